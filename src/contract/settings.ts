@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
-import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
+import { isLink } from '#domain/issue.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -61,16 +62,21 @@ export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
-const said = emptiableField(MOST_IDENTITY).default('')
+const profileField = emptiableField(MOST_IDENTITY)
+  .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
+  .default('')
 
-/** Who the shop is. What the server's own configuration says may be left out: it counts anyway. */
+/** Who the shop is, and its profiles in the networks, empty where it has none. */
 export const identityBody = z.object({
   seen,
   name: printed(emptiableField(MOST_IDENTITY)).default(''),
   phone: phoneField.default(''),
   email: z.union([z.literal(''), emailField]).default(''),
   address: printed(emptiableField(MOST_IDENTITY)).default(''),
-  grievanceOfficer: said,
+  grievanceOfficer: emptiableField(MOST_IDENTITY).default(''),
+  x: profileField,
+  facebook: profileField,
+  instagram: profileField,
 })
 
 /** A GSTIN, or the word that the shop has none. */
@@ -94,12 +100,9 @@ export const ownerEmailsBody = z.object({
   on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => fieldErrors.wrongType })),
 })
 
-/** `text`: what somebody has said, empty where nobody has. `isFixed`: the server's configuration says it, and staff cannot change it. */
-const stated = z.object({ text: z.string(), isFixed: z.boolean() })
-
 /**
- * `charge` in rupees. `areSamples`: nobody has written any testimonials yet, and sample texts are shown. `standsIn`: what nobody has said is invented, as on
- * a machine of one's own.
+ * `charge` in rupees. `areSamples`: nobody has written any testimonials yet, and sample texts are shown. `texts`: empty where nobody has said it.
+ * `standsIn`: what nobody has said is invented, as on a machine of one's own.
  */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
@@ -114,9 +117,9 @@ export const settingsReply = z.object({
   identity: z.object({
     mark: z.string(),
     standsIn: z.boolean(),
-    texts: z.record(z.enum(IDENTITY_TEXTS), stated),
+    texts: z.record(z.enum([...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]), z.string()),
   }),
-  tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean(), isFixed: z.boolean() }),
+  tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean() }),
   ownerEmails: z.object({ mark: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),
 })
 export type SettingsReply = z.output<typeof settingsReply>

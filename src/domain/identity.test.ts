@@ -1,6 +1,6 @@
-// What a shop has to say of itself, and whose word counts.
+// What a shop has to say of itself before it can open.
 import { describe, expect, it } from 'vitest'
-import { missingOf, overlaid } from './identity.ts'
+import { missingOf } from './identity.ts'
 
 const whole = {
   name: 'Nila',
@@ -19,16 +19,5 @@ describe('what is missing', () => {
     expect(missingOf({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: true })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: false })).toEqual(['gstin'])
-  })
-})
-
-describe('of two who speak', () => {
-  it('the first counts, part by part', () => {
-    expect(overlaid({ phone: '1' }, { phone: '2', name: 'Nila' })).toEqual({ phone: '1', name: 'Nila' })
-  })
-  it('a GSTIN is not mixed with the word that there is none', () => {
-    expect(overlaid({ isUnregistered: true }, { gstin: '32ABCDE1234F1Z9' })).toEqual({ isUnregistered: true })
-    expect(overlaid({ gstin: '32ABCDE1234F1Z9' }, { isUnregistered: true })).toEqual({ gstin: '32ABCDE1234F1Z9' })
-    expect(overlaid({}, { isUnregistered: true })).toEqual({ isUnregistered: true })
   })
 })

@@ -11,14 +11,20 @@ export interface Identity {
   readonly grievanceOfficer: string
   /** Null for a shop that is not registered for GST, or has not said yet. */
   readonly gstin: string | null
+  /** Its profiles in the networks, those that it has. */
+  readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
 }
 
 /** The parts that are texts, in the order in which they are asked for. */
 export const IDENTITY_TEXTS = ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const
 export type IdentityText = (typeof IDENTITY_TEXTS)[number]
 
-/** What somebody has said of the shop: each part may be missing. Not to be registered has to be said, too. */
-export interface StatedIdentity extends Partial<Record<IdentityText, string>> {
+/** Where else the shop may be; a shop can open without. */
+export const SOCIAL_NETWORKS = ['x', 'facebook', 'instagram'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/** What staff have said of the shop: each part may be missing. Not to be registered has to be said, too. */
+export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetwork, string>> {
   readonly gstin?: string
   readonly isUnregistered?: boolean
 }
@@ -29,16 +35,4 @@ export type IdentityPart = IdentityText | 'gstin'
 export function missingOf(stated: StatedIdentity): IdentityPart[] {
   const missing: IdentityPart[] = IDENTITY_TEXTS.filter((part) => !stated[part])
   return stated.gstin || stated.isUnregistered ? missing : [...missing, 'gstin']
-}
-
-/** What the first says, and where it says nothing, the second. A GSTIN and its absence are one statement. */
-export function overlaid(over: StatedIdentity, under: StatedIdentity): StatedIdentity {
-  const texts = Object.fromEntries(
-    IDENTITY_TEXTS.flatMap((part) => {
-      const text = over[part] || under[part]
-      return text ? [[part, text]] : []
-    }),
-  )
-  const { gstin, isUnregistered } = over.gstin || over.isUnregistered ? over : under
-  return { ...texts, ...(gstin ? { gstin } : {}), ...(isUnregistered ? { isUnregistered } : {}) }
 }

@@ -1,6 +1,5 @@
 // Every setting of the environment by its name, and what kind of value it has. A new one is a line here (OPS-4).
 import { z } from 'zod'
-import { isGstin } from '#domain/gstin.ts'
 import { bucket, choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'
 
@@ -66,23 +65,6 @@ export const environment = z.object({
   MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
-  // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).
-  SHOP_NAME: text.optional(),
-  SHOP_PHONE: text.optional(),
-  SHOP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  SHOP_ADDRESS: text.optional(),
-  SHOP_GSTIN: z
-    .string()
-    // IND-12
-    .refine((text) => text === 'none' || isGstin(text), {
-      error:
-        'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others; a shop without says none',
-    })
-    .optional(),
-  GRIEVANCE_OFFICER: text.optional(),
-  SHOP_X: url(['https:']).optional(),
-  SHOP_FACEBOOK: url(['https:']).optional(),
-  SHOP_INSTAGRAM: url(['https:']).optional(),
   META_PIXEL_ID: z
     .string()
     .regex(/^\d{5,20}$/, { error: 'must be a number' })

@@ -11,6 +11,7 @@ import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '../support/addresses.ts'
 import { requestOf } from '../support/call-examples.ts'
+import { anIdentity } from '../support/identity.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import {
   nameOf,
@@ -40,7 +41,8 @@ let test: TestShop
 let admin: Shopper
 
 beforeAll(async () => {
-  test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN, SHOP_GSTIN: '32ABCDE1234F1Z9' }, { pages: 'build' })
+  test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN }, { pages: 'build' })
+  await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())

@@ -7,7 +7,7 @@ import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { addressOf } from '../support/addresses.ts'
-import { PRODUCTION, SHOP_SETTINGS } from '../support/identity.ts'
+import { anOpenShop, PRODUCTION } from '../support/identity.ts'
 import { aShopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -16,7 +16,8 @@ const ORIGIN = PRODUCTION.PUBLIC_URL
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop({ ...PRODUCTION, ...SHOP_SETTINGS }, { pages: 'build' })
+  test = await openTestShop(PRODUCTION, { pages: 'build' })
+  await anOpenShop(test)
 })
 afterAll(() => test.close())
 

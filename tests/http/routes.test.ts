@@ -10,6 +10,7 @@ import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { nameOfCall } from '../support/addresses.ts'
 import { requestOf } from '../support/call-examples.ts'
 import type { Answer, Client } from '../support/client.ts'
+import { anIdentity } from '../support/identity.ts'
 import { anAdmin, aProduct, aShopper, aStaffMember, type Shopper, startedPayment } from '../support/makers.ts'
 import {
   nameOf,
@@ -43,7 +44,8 @@ let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
   // With a GSTIN: without one there are no papers for the tax office.
-  test = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+  test = await openTestShop()
+  await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)
   // She stays when another admin deletes her own account.
   await anAdmin(test)

@@ -1,5 +1,8 @@
 // A shop that says who it is, and the settings of one that others can reach.
+import { expect, vi } from 'vitest'
+import type { StatedIdentity } from '#domain/identity.ts'
 import type { TestShop } from './shop.ts'
+import type { ShopProcess } from './shop-process.ts'
 
 /** What a shop in production cannot start without. */
 export const PRODUCTION = {
@@ -24,25 +27,38 @@ export const IDENTITY = {
   grievanceOfficer: 'Meera Nair',
 } as const
 
-/** The same, as the environment says it. */
-export const SHOP_SETTINGS = {
-  SHOP_NAME: IDENTITY.name,
-  SHOP_PHONE: IDENTITY.phone,
-  SHOP_EMAIL: IDENTITY.email,
-  SHOP_ADDRESS: IDENTITY.address,
-  GRIEVANCE_OFFICER: IDENTITY.grievanceOfficer,
-  SHOP_GSTIN: 'none',
-} as const
+const SAID: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
-/** Puts a whole identity into the settings. */
-export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
-  const rows = [
-    { key: 'identity', value: JSON.stringify(IDENTITY), updated_at: clock.now() },
-    { key: 'tax', value: JSON.stringify({ isUnregistered: true }), updated_at: clock.now() },
-  ]
+/** What staff say of the shop stands in its settings, and the shop shows it. A whole identity unless told otherwise. */
+export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, said = SAID): Promise<void> {
+  const { gstin, isUnregistered, ...texts } = said
+  const tax = { ...(gstin && { gstin }), ...(isUnregistered && { isUnregistered }) }
+  await putSettings(shop, clock.now(), { identity: texts, tax })
+}
+
+/** Staff have said who the shop is, and opened it. */
+export async function anOpenShop(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
+  await anIdentity(test)
+  await putSettings(test.shop, test.clock.now(), { opening: { isOpen: true } })
+}
+
+async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<Record<string, object>>) {
+  const rows = Object.entries(settings)
+    .filter(([, value]) => Object.keys(value).length > 0)
+    .map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: at }))
   await shop.db
     .insertInto('settings')
     .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+  await shop.readIdentity()
+}
+
+/** The same in a running shop: its pages say the name within a second. */
+export async function stateIdentityOf(shop: ShopProcess, said = SAID): Promise<void> {
+  const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...said }
+  for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))
+    await shop.query('INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())', [key, value])
+  const name = async () => (await (await fetch(`${shop.origin}/manifest.webmanifest`)).json()).name
+  await vi.waitFor(async () => expect(await name()).toBe(texts.name), { timeout: 10_000 })
 }

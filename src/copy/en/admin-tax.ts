@@ -28,7 +28,7 @@ export const adminTax = {
     closed: 'Its papers never change again. What came later counts to the next month.',
   },
   noGstin:
-    'The shop has no GSTIN, so it prints no tax and hands in no return. The sales register is there all the same. A GSTIN is set by whoever runs the shop, as SHOP_GSTIN.',
+    'The shop has no GSTIN, so it prints no tax and hands in no return. The sales register is there all the same. The owner sets a GSTIN under Settings.',
   leftOut: (number: number) =>
     number === 1
       ? '1 document of this month was not issued under this GSTIN. No table has it.'

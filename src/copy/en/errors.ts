@@ -190,6 +190,7 @@ export const fieldErrors = spoken({
   cardWithPage: 'Please leave out the address of a web page.',
   emailOrPhone: 'Please enter an email address or a phone number.',
   link: 'Use a page of the shop, such as /products, or an address that begins with https://',
+  httpsLink: 'Please enter an address that begins with https://',
   tooManyProducts: (most: number) => `Please show at most ${most} products.`,
   tooShort: (least: number) => `Please use at least ${least} characters.`,
   correction: 'Please enter a whole number from 1 to 1,000, with a minus to take coins away.',

@@ -7,6 +7,12 @@ export const demoIdentity = {
   email: 'care@nila.example',
   address: 'Nila, River Road, Ottapalam, Kerala 679101',
   grievanceOfficer: 'Grievance officer, Nila',
+  // The networks' own front pages.
+  social: {
+    x: 'https://x.com/',
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+  },
 } as const
 
 /** The parts of the identity, as staff and operators read them. */

@@ -120,12 +120,12 @@ export const preflight = {
     ok: (name: string) => `${name} has said who it is.`,
     local: 'What nobody has said stands in: this is a machine of your own.',
     shut: (missing: readonly string[], setup: string) =>
-      `Visitors are not let in before the shop has said ${list(missing)}: ${setup}, or the settings SHOP_* and GRIEVANCE_OFFICER.`,
+      `Visitors are not let in before the shop has said ${list(missing)}: ${setup}.`,
     toOpen: (setup: string) => `All is said. Visitors are let in once somebody opens the shop: ${setup}.`,
     open: (missing: readonly string[]) =>
       `The shop is open, and nobody has said ${list(missing)}. The law wants it on pages and invoices: Settings in the back office.`,
     later: (missing: readonly string[]) =>
-      `The settings do not say ${list(missing)}. Say so there, or in the back office after the first start; until then visitors are not let in.`,
+      `Nobody has said ${list(missing)} yet. Say so in the back office after the first start; until then visitors are not let in.`,
   },
   factors: {
     ok: (count: number) =>

@@ -185,6 +185,7 @@ export const fieldErrors = {
   cardWithPage: 'कृपया वेबसाइट का पता न लिखें।',
   emailOrPhone: 'कृपया ईमेल पता या फ़ोन नंबर लिखें।',
   link: 'दुकान का कोई पेज लिखें, जैसे /products, या https:// से शुरू होने वाला पता।',
+  httpsLink: 'कृपया https:// से शुरू होने वाला पता लिखें।',
   tooManyProducts: (most: number) => `कृपया ज़्यादा से ज़्यादा ${most} प्रोडक्ट दिखाएँ।`,
   tooShort: (least: number) => `कृपया कम से कम ${least} अक्षर लिखें।`,
   correction: 'कृपया 1 से 1,000 तक की पूरी संख्या लिखें, कॉइन घटाने के लिए आगे माइनस लगाएँ।',

@@ -1,6 +1,7 @@
 // What search engines and browsers ask for before they know a page of the shop.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anIdentity } from '#tests/support/identity.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -21,7 +22,8 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   test.app.inject({ method, url, headers })
 
 beforeAll(async () => {
-  test = await openTestShop({ SHOP_NAME: 'Nila "&" <Moon>' })
+  test = await openTestShop()
+  await anIdentity(test, { name: 'Nila "&" <Moon>' })
 })
 afterAll(() => test.close())
 

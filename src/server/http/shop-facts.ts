@@ -2,21 +2,12 @@
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './pages-context.ts'
 
-/** Like the sample phone and address: where nobody can visit yet and nothing is configured, the networks' own front pages. */
-const STAND_INS = {
-  x: 'https://x.com/',
-  facebook: 'https://www.facebook.com/',
-  instagram: 'https://www.instagram.com/',
-} as const
-
 /** `languages` are those that the pages of this server are in beside English. */
 export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
 ): ShopFacts {
-  const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
-  const { name, phone, email, address, grievanceOfficer } = identity()
-  const isStandIn = !config.isPublic && !x && !facebook && !instagram
+  const { name, phone, email, address, grievanceOfficer, social } = identity()
   return {
     name,
     // Never the Host header: pages are kept, and what one request says must not reach another.
@@ -26,9 +17,7 @@ export function shopFacts(
     email,
     address,
     grievanceOfficer,
-    social: isStandIn
-      ? STAND_INS
-      : { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },
+    social,
     pixelId: config.META_PIXEL_ID ?? null,
     paymentProvider: gateways.current.provider,
     checkoutScriptUrl: gateways.current.checkoutScriptUrl,

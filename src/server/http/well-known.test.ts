@@ -6,7 +6,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts
 
 let t: TestShop
 beforeAll(async () => {
-  t = await openTestShop({ SHOP_EMAIL: 'care@nila.example' })
+  t = await openTestShop()
 })
 afterAll(() => t.close())
 

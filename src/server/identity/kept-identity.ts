@@ -1,10 +1,10 @@
 // Who the shop is and whether it is open, as this process knows it: read when it starts, and again whenever the settings change (OPS-21, OPS-22).
 import { z } from 'zod'
-import { type Identity, missingOf } from '#domain/identity.ts'
+import type { Identity } from '#domain/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
-import { saidByEnvironment, saidByStaff, shownIdentity } from './stated-identity.ts'
+import { saidByStaff, shownIdentity } from './stated-identity.ts'
 
 export interface KeptIdentity {
   identity(): Identity
@@ -15,13 +15,11 @@ export interface KeptIdentity {
 
 const opening = z.object({ isOpen: z.boolean() })
 
-/** A shop is open on loopback, when its environment states its whole identity, or once staff have opened it. */
-export const isOpenTo = (config: Config, stored: StoredIdentity): boolean =>
-  !config.isPublic ||
-  missingOf(saidByEnvironment(config)).length === 0 ||
-  opening.safeParse(stored.opening).data?.isOpen === true
+/** A shop is open on loopback, or once staff have opened it. */
+export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
+  !isPublic || opening.safeParse(stored.opening).data?.isOpen === true
 
-/** Until it has been read once, a shop in production that its environment does not open counts as shut. */
+/** Until it has been read once, a shop in production counts as closed. */
 export function keptIdentity(config: Config, db: Database): KeptIdentity {
   let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
   return {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { preflight as words } from '#copy/preflight.ts'
 import { openFakeS3 } from '#tests/support/fake-s3.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { anIdentity, IDENTITY, PRODUCTION, SHOP_SETTINGS } from '#tests/support/identity.ts'
+import { anIdentity, anOpenShop, IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
 import { openMailLogin } from '#tests/support/mail-login.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
@@ -356,20 +356,18 @@ describe('the public address', () => {
 })
 
 describe('the identity', () => {
-  it('is asked of settings and environment; an open shop without it fails', async () => {
+  it('is what staff have said; an open shop without it fails', async () => {
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/phone number/),
-    })
-    expect(await identityCheck.run(ground({}, SHOP_SETTINGS))).toEqual({
-      is: 'ok',
-      words: words.identity.ok(IDENTITY.name),
     })
     await anIdentity(t)
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/opens the shop/),
     })
+    await anOpenShop(t)
+    expect(await identityCheck.run(ground())).toEqual({ is: 'ok', words: words.identity.ok(IDENTITY.name) })
     await t.shop.db.deleteFrom('settings').execute()
     await t.shop.db
       .insertInto('settings')

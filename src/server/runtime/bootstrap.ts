@@ -20,7 +20,7 @@ import { createHttp } from '../http/create-http.ts'
 import { offeredPages } from '../http/language-pages.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
-import { stateIdentity } from '../identity/state-identity.ts'
+import { stateIdentity } from '../identity/stated-identity.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
@@ -105,7 +105,7 @@ export async function initialise(shop: Shop): Promise<void> {
   await shop.readIdentity()
   if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {
-    const missing = missingOf(await stateIdentity(shop))
+    const missing = missingOf(await stateIdentity(shop.db))
     if (missing.length > 0) say(startup.incomplete(missing.map((part) => identityWords[part])))
   }
 }

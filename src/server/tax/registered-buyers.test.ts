@@ -13,6 +13,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { UNITS } from '#domain/tax.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
+import { anIdentity } from '#tests/support/identity.ts'
 import {
   aBilling,
   anAdmin,
@@ -34,7 +35,8 @@ let t: TestShop
 let admin: Shopper
 let shopper: Shopper
 beforeAll(async () => {
-  t = await openTestShop({ SHOP_GSTIN: SHOP })
+  t = await openTestShop()
+  await anIdentity(t, { gstin: SHOP })
   admin = await anAdmin(t)
   shopper = await aShopper(t)
 })

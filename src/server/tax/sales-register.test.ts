@@ -9,6 +9,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { anIdentity } from '#tests/support/identity.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -20,7 +21,8 @@ let t: TestShop
 let plain: TestShop
 let admin: Shopper
 beforeAll(async () => {
-  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+  t = await openTestShop()
+  await anIdentity(t, { gstin: '32ABCDE1234F1Z9' })
   plain = await openTestShop()
   admin = await anAdmin(t)
   const shopper = await aShopper(t)
@@ -125,7 +127,8 @@ it('is for staff alone, after a fresh sign-in, and the log tells who took it', a
 })
 
 it('has what banks took behind the documents, below zero and without tax', async () => {
-  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+  const shop = await openDisputedShop()
+  await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
     const orderId = await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop))
     const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
@@ -149,7 +152,8 @@ it('has what banks took behind the documents, below zero and without tax', async
 })
 
 it('of a closed month stays as it was: what a bank takes or gives back later counts to the month that is open', async () => {
-  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+  const shop = await openDisputedShop()
+  await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
     const staff = await anAdmin(shop)
     const chargebacks = async (month: string) =>

@@ -12,6 +12,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
+import { anIdentity } from '#tests/support/identity.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -38,7 +39,8 @@ describe('with a GSTIN', () => {
   const read = async (month: string) => gstr1Schema.parse(JSON.parse(await gstr1(month))) as Gstr1
 
   beforeAll(async () => {
-    t = await openTestShop({ SHOP_GSTIN: GSTIN })
+    t = await openTestShop()
+    await anIdentity(t, { gstin: GSTIN })
     admin = await anAdmin(t)
     shopper = await aShopper(t)
     await at('2026-10-20T05:00:00Z')
@@ -219,7 +221,8 @@ describe('with a GSTIN', () => {
 })
 
 it('a look at a month reads only the blocks that have got another document; the file reads them all (TAX-24)', async () => {
-  const t = await openTestShop({ SHOP_GSTIN: GSTIN })
+  const t = await openTestShop()
+  await anIdentity(t, { gstin: GSTIN })
   const { client } = await anAdmin(t)
   const [shopper, product] = [await aShopper(t), await aProduct(t)]
   const month = '2026-11'

@@ -1,6 +1,6 @@
 // A day at the desks of money: a dispute, a payment of another amount, a difference, a return for the tax office, goods that nobody paid for.
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -17,12 +17,14 @@ import { findings } from '#copy/findings.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { stateIdentityOf } from '#tests/support/identity.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer, ordersOf, productId } from '#tests/support/shopping.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
-const here = openShopInBrowser({ SHOP_GSTIN: GSTIN })
+const here = openShopInBrowser()
+beforeAll(() => stateIdentityOf(here.shop, { gstin: GSTIN }))
 const { lines } = adminDashboard.today
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>

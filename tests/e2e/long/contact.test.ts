@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { demoIdentity } from '#copy/identity.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
-const here = openShopInBrowser({ GRIEVANCE_OFFICER: 'Meera Nair' })
+const here = openShopInBrowser()
 
 async function opened(): Promise<Visitor> {
   const visitor = await here.visitor()
@@ -24,7 +25,7 @@ it('the card names every way to the shop: phone, email, post, the grievance offi
   )
   expect(await card.locator('address').textContent()).toContain('Kerala')
   await visitor.reads(contact.card.hours)
-  await visitor.reads('Meera Nair')
+  await visitor.reads(demoIdentity.grievanceOfficer)
   await visitor.reads(/within 48 hours/)
   for (const network of ['X', 'Facebook', 'Instagram'])
     expect(await card.getByRole('link', { name: new RegExp(`\\b${network}\\b`) }).count()).toBe(1)

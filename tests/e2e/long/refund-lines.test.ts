@@ -1,5 +1,5 @@
 // Staff give back lines of an order: units by steps, the sum with its tax while they choose, and what is packed afterwards (REF-15, REF-18).
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
@@ -10,10 +10,12 @@ import { ui } from '#copy/ui.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { stateIdentityOf } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+const here = openShopInBrowser()
+beforeAll(() => stateIdentityOf(here.shop, { gstin: '32ABCDE1234F1Z9' }))
 const KIT = 'Period Kit'
 const PADS = 'Sanitary Pad'
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')

@@ -14,6 +14,7 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import { aCrowd } from '#tests/support/crowd.ts'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { IDENTITY } from '#tests/support/identity.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { blockFromBook, lineFromBook, quotedInBook } from '#tests/support/operations-book.ts'
 import { Operator } from '#tests/support/operator.ts'
@@ -73,7 +74,7 @@ const places = () => ({
 
 /** What the book leaves out. */
 function settings(): string {
-  const text = [blockFromBook("PUBLIC_URL='https://shop.example'"), blockFromBook("SHOP_NAME='Nila'")].join('\n')
+  const text = blockFromBook("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
     DATABASE_URL: as('shop_server'),
     DATABASE_MIGRATION_URL: as('shop_owner'),
@@ -120,6 +121,13 @@ async function makeDatabase(name: string): Promise<void> {
   const isFirst = (await ask("SELECT 1 FROM pg_roles WHERE rolname = 'shop_owner'")).length === 0
   await ask(isFirst ? text : text.replaceAll(/^CREATE ROLE .*\n/gm, ''))
   database = name
+}
+
+/** What staff do in the back office before the opening. */
+async function openToVisitors(): Promise<void> {
+  const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
+  const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
+  await ask(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, as('shop_owner'))
 }
 
 async function ends(lines: string, code = 0, where: { cwd?: string } = {}): Promise<string> {
@@ -222,6 +230,7 @@ test.skipIf(impossible)(
       'look backups',
       'waits address',
       'waits webhook',
+      'look identity',
       'waits goods',
       'waits staff',
     ])
@@ -231,6 +240,7 @@ test.skipIf(impossible)(
     const shop = await open(blockFromBook('set +a\nnpm start'), ports.shop)
     expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
     await fillCatalogue(as('shop_owner'))
+    await openToVisitors()
     // Nobody has said yet where else backups go, and the founder has a password alone.
     expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sell()

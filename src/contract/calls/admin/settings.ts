@@ -34,7 +34,7 @@ export const saveShipping = call({
 export const saveIdentity = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/identity',
-  summary: 'Who the shop is: name, phone, email, address, grievance officer',
+  summary: 'Who the shop is: name, phone, email, address, grievance officer, profiles in the networks',
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],

@@ -7,11 +7,11 @@ import { type ShownSentence, saidSentence, type Testimonials, testimonialsSettin
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
-import { IDENTITY_TEXTS, type IdentityText } from '#domain/identity.ts'
+import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { saySentence, toldSaid } from '../../catalog/said/say-sentence.ts'
-import { saidByEnvironment, saidByStaff } from '../../identity/stated-identity.ts'
+import { saidByStaff } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
@@ -57,17 +57,13 @@ export const inForce = {
       }),
     ),
   identity: (stored: unknown) => {
-    const staff = saidByStaff({ identity: stored })
-    return Object.fromEntries(IDENTITY_TEXTS.map((part) => [part, staff[part] ?? '']))
+    return textsOf(stored)
   },
   ownerEmails: (stored: unknown) => {
     const on = switchesOf(stored)
     return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
   },
-  tax: (stored: unknown) => {
-    const { gstin = '', isUnregistered = false } = saidByStaff({ tax: stored })
-    return { gstin, isUnregistered }
-  },
+  tax: taxOf,
 } as const
 
 /** Everything that is set, with the marks that saving asks for. */
@@ -89,26 +85,21 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     },
     announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
     testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
-    identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(config, identity.value) },
-    tax: { mark: tax.mark, ...taxOf(config, tax.value) },
+    identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(identity.value) },
+    tax: { mark: tax.mark, ...taxOf(tax.value) },
     ownerEmails: { mark: ownerEmails.mark, on: switchesOf(ownerEmails.value) },
   }
 }
 
-function textsOf(config: Shop['config'], stored: unknown): SettingsReply['identity']['texts'] {
-  const [fixed, staff] = [saidByEnvironment(config), saidByStaff({ identity: stored })]
-  const textOf = (part: IdentityText) => ({
-    text: fixed[part] ?? staff[part] ?? '',
-    isFixed: fixed[part] !== undefined,
-  })
-  return Object.fromEntries(IDENTITY_TEXTS.map((part) => [part, textOf(part)])) as SettingsReply['identity']['texts']
+function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
+  const staff = saidByStaff({ identity: stored })
+  const texts = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS].map((part) => [part, staff[part] ?? ''])
+  return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-function taxOf(config: Shop['config'], stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
-  const fixed = saidByEnvironment(config)
-  const isFixed = fixed.gstin !== undefined || fixed.isUnregistered === true
-  const { gstin = '', isUnregistered = false } = isFixed ? fixed : saidByStaff({ tax: stored })
-  return { gstin, isUnregistered, isFixed }
+function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
+  const { gstin = '', isUnregistered = false } = saidByStaff({ tax: stored })
+  return { gstin, isUnregistered }
 }
 
 /** What stands above every page of the shop; null while nothing is announced. */

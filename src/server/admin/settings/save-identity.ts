@@ -1,4 +1,4 @@
-// Staff say who the shop is: whole, but for what the server's own configuration says already (OPS-22).
+// Staff say who the shop is, all of it (OPS-22).
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'
@@ -6,7 +6,6 @@ import { fieldErrors } from '#copy/errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
-import { saidByEnvironment } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce } from './read-settings.ts'
 import { saveSetting } from './save-setting.ts'
@@ -18,15 +17,12 @@ export async function saveIdentity(
   { seen, ...texts }: z.output<typeof identityBody>,
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const fixed = saidByEnvironment(shop.config)
-  const own = IDENTITY_TEXTS.filter((part) => fixed[part] === undefined)
-  const empty = own.filter((part) => texts[part] === '')
+  const empty = IDENTITY_TEXTS.filter((part) => texts[part] === '')
   if (empty.length > 0)
     throw new ShopError('invalid_input', {
       fields: Object.fromEntries(empty.map((part) => [part, fieldErrors.required])),
     })
-  const value = Object.fromEntries(own.map((part) => [part, texts[part]]))
-  await saveSetting(shop, actor.userId, { key: 'identity', seen, value, inForce: inForce.identity })
+  await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: inForce.identity })
   await shop.readIdentity()
 }
 

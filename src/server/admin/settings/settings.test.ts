@@ -44,8 +44,8 @@ it('a new shop shows the charges of CHK-3, announces nothing, and has no testimo
     },
     announcement: { text: '', isOn: false },
     testimonials: { areSamples: true, voices: [] },
-    identity: { mark: 'none', standsIn: true, texts: { name: { text: '', isFixed: false } } },
-    tax: { mark: 'none', gstin: '', isUnregistered: false, isFixed: false },
+    identity: { mark: 'none', standsIn: true, texts: { name: '' } },
+    tax: { mark: 'none', gstin: '', isUnregistered: false },
   })
 })
 

@@ -7,7 +7,7 @@ import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { stateIdentity } from '../../identity/state-identity.ts'
+import { stateIdentity } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting, lockSettings, saveSettingRow } from '../settings/settings-queries.ts'
 
@@ -16,7 +16,7 @@ export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    const missing = missingOf(await stateIdentity({ config: shop.config, db: tx }))
+    const missing = missingOf(await stateIdentity(tx))
     if (missing.length > 0)
       throw new ShopError('setup_incomplete', { message: words.incomplete(missing.map((part) => identityWords[part])) })
     if ((await findSetting(tx, 'opening')).value !== undefined) return

@@ -7,7 +7,6 @@ import { fieldErrors } from '#copy/errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,15 +34,6 @@ export function TaxForm(props: SettingProps<'tax'>) {
     check: ({ gstin }) => (isUnregistered || isGstin(tidyGstin(gstin)) ? null : { gstin: fieldErrors.gstin }),
     failed: adminSettings.failed,
   })
-  if (base.isFixed)
-    return (
-      <Facts>
-        <Fact name={words.gstin}>
-          <span className="block">{spoken(base)}</span>
-          <span className="block text-small text-ink-soft">{words.fixed}</span>
-        </Fact>
-      </Facts>
-    )
   return (
     <>
       <Meanwhile
