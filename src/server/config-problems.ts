@@ -34,6 +34,11 @@ const PLACEHOLDER =
 /** The secret itself: of an address only its password. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
+/** Settings of earlier versions that another one replaces. To ignore one would move files or payments elsewhere without a word. */
+const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
+export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
+
 /** What settings lack or forbid together. */
 export function problemsOfPairs(given: Given): string[] {
   const problems: string[] = []

@@ -85,6 +85,12 @@ test('a variable that is no setting, such as one of an earlier version, changes 
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: 'x', SHOP_GSTIN: 'none' })).toEqual(readConfig(PRODUCTION))
 })
 
+test('a variable that another setting replaces is refused, with the name of that setting', () => {
+  expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+    'S3_ENDPOINT is no setting any more: use FILES_S3',
+  ])
+})
+
 describe('a value', () => {
   it.each([
     ['METRICS_PORT', '70000'],

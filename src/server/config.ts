@@ -1,6 +1,6 @@
 // The shop's configuration: read from the environment in this one place, checked whole, explained in plain words (OPS-4).
 import { join, resolve } from 'node:path'
-import { problemsInProduction, problemsOfPairs } from './config-problems.ts'
+import { problemsInProduction, problemsOfPairs, problemsOfReplaced } from './config-problems.ts'
 import { type Environment, environment, type Given } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 import { PlainError } from './plain-error.ts'
@@ -42,6 +42,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // One start names everything that is wrong: values, what they lack together, what production needs.
   const problems = [
     ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
+    ...problemsOfReplaced(given),
     ...problemsOfPairs(given),
     ...(isPublic ? problemsInProduction(given) : []),
   ]
