@@ -98,7 +98,7 @@ export const moveManyBody = z.object({
   orders: z
     .array(
       z
-        .object({ _id: idOf<'order'>(), from: z.enum(ORDER_STATUSES, choice).optional(), seenNews, ...parcelFields })
+        .object({ _id: idOf<'order'>(), from: z.enum(ORDER_STATUSES, choice), seenNews, ...parcelFields })
         .transform(readParcelFields),
     )
     .min(1, { error: () => fieldErrors.required })

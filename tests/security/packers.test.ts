@@ -115,7 +115,11 @@ it('security 48: why a parcel may not go says no sum either', async () => {
   const dispute = t.dispute(gatewayPaymentId, taken)
   await t.tell(dispute.id)
   const { raw, body } = await packer.client.call(moveManyOrders, {
-    body: { status: 'dispatched', orders: [{ _id: other, trackingNumber: 'EE473124829IN' }], fromPlaced: true },
+    body: {
+      status: 'dispatched',
+      orders: [{ _id: other, from: 'placed', trackingNumber: 'EE473124829IN' }],
+      fromPlaced: true,
+    },
   })
   expect(body.results).toMatchObject([{ outcome: 'refused' }])
   expect(raw.toString()).not.toMatch(TELLING)

@@ -8,6 +8,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import type { StaffRole } from '#contract/rights.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { variantName } from '#domain/variants.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
@@ -203,6 +204,19 @@ export async function aPaymentWithoutOrder(
   await startedPayment(shopper, product)
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
+
+/** Orders as a list shows them now: the body of moving many names the state in which each was seen. */
+export const asShown = ({ shop }: TestShop, ids: readonly string[]): Promise<{ _id: OrderId; from: OrderStatus }[]> =>
+  Promise.all(
+    ids.map(async (_id) => {
+      const row = await shop.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', _id as OrderId)
+        .executeTakeFirst()
+      return { _id: _id as OrderId, from: row?.status ?? 'placed' }
+    }),
+  )
 
 /** Buys a product and pays for it; answers the order's id. */
 export async function aPlacedOrder(

@@ -163,18 +163,6 @@ export async function keepPassword(
   return row !== undefined
 }
 
-/** The first name on the newest order of an account; null where nothing was ordered. */
-export async function findOrderedName(db: Reader, id: UserId): Promise<string | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(sql<string>`billing ->> 'firstName'`.as('firstName'))
-    .where('user_id', '=', id)
-    .orderBy('placed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.firstName ?? null
-}
-
 /** Sets a new password; the person, or null when no account has this address. */
 export async function setPassword(
   tx: Tx,

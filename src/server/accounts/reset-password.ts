@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findOrderedName, findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
+import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
 import { clearTraces } from './clear-traces-queries.ts'
 import { networkMark } from './client-network.ts'
 import { forgetShoppersPasskeys } from './factors/factors-queries.ts'
@@ -109,7 +109,8 @@ async function openAnew(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPas
   if (!user) throw new ShopError('reset_not_allowed')
   const known = await findWhoLogsIn(tx, email, hashOfToken(deviceToken))
   if (!known || !isFirstProof(known)) return user
-  const own = name ?? (await findOrderedName(tx, user.id)) ?? nameFromAddress(email)
+  // Not the name on an order of this account: whoever opened it may have placed that, too.
+  const own = name ?? nameFromAddress(email)
   await clearTraces(tx, user.id, { name: own, at: shop.clock.now() })
   // The register says that the yes was not hers (PRIV-8).
   if (known.measurement)

@@ -235,7 +235,7 @@ describe('while a dispute is open', () => {
     await advance('processing')
     expect((await advance('dispatched', { trackingNumber: PARCEL })).body.code).toBe('dispute_open')
     const { body } = await admin.client.call(moveManyOrders, {
-      body: { status: 'dispatched', orders: [{ _id: id, trackingNumber: PARCEL }] },
+      body: { status: 'dispatched', orders: [{ _id: id, from: 'processing', trackingNumber: PARCEL }] },
     })
     expect(body.results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('disputed') }])
     expect((await advance('dispatched', { trackingNumber: PARCEL, seesDispute: true })).status).toBe(200)

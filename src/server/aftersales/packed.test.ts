@@ -29,6 +29,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
+  asShown,
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -48,20 +49,23 @@ afterAll(() => t.close())
 let parcels = 0
 const aParcel = () => `EK${String(++parcels).padStart(9, '0')}IN`
 const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
-const many = (status: string, ids: readonly string[], more: object = {}, who = packer) =>
+const many = async (status: string, ids: readonly string[], more: object = {}, who = packer) =>
   who.client.call(moveManyOrders, {
     body: {
       status,
       fromPlaced: true,
-      orders: ids.map((_id) => ({ _id, ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) })),
+      orders: (await asShown(t, ids)).map((order) => ({
+        ...order,
+        ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}),
+      })),
       ...more,
     } as never,
   })
 /** One that goes by whoever was shown this of it. */
-const send = (_id: OrderId, seenNews: OrderNews[]) =>
-  packer.client.call(moveManyOrders, {
-    body: { status: 'dispatched', fromPlaced: true, orders: [{ _id, seenNews, trackingNumber: aParcel() }] },
-  })
+const send = async (id: OrderId, seenNews: OrderNews[]) => {
+  const orders = (await asShown(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
+  return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
+}
 type Undo = { deed: DeedId; seconds: number; status: string } | null
 const undoIn = ({ body }: { body: Record<string, unknown> }) => body.undo as Undo
 const undo = (deed: string | undefined, who = packer) =>

@@ -184,7 +184,7 @@ describe('the money of its sale went back meanwhile', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
       const why = `The money of order ${(await orderOf(sale)).order_number} has gone back`
       expect(answer.body.message).toContain(why)
-      const orders = [{ _id: box, trackingNumber: aTrackingNumber() }]
+      const orders = [{ _id: box, from, trackingNumber: aTrackingNumber() }]
       const many = { status: to, orders, fromPlaced: true }
       expect((await admin.client.call(moveManyOrders, { body: many })).body.results).toMatchObject([
         { outcome: 'refused', reason: expect.stringContaining(why) },

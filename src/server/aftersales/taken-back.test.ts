@@ -6,7 +6,15 @@ import { errors } from '#copy/errors.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
 import { seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId } from '#domain/ids.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import {
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  asShown,
+  type Shopper,
+} from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
@@ -26,7 +34,7 @@ const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
 /** Answers under which id it is taken back; null where nothing was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<DeedId | null> {
   const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
-  const orders = ids.map((_id) => ({ _id, ...parcel() }))
+  const orders = (await asShown(t, ids)).map((order) => ({ ...order, ...parcel() }))
   const { body } = await packer.client.call(moveManyOrders, {
     body: { status, fromPlaced: true, orders, ...more } as never,
   })

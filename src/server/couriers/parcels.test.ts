@@ -14,7 +14,7 @@ import { timeTo } from '#domain/delivery-times.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
 import { listTimes } from './delivery-times-queries.ts'
@@ -83,7 +83,11 @@ describe('a parcel has a courier', () => {
 
   test('many at once have theirs, and a wrong one is put right with a letter', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    const orders = [{ _id: id, trackingNumber: '50127348216', courier: 'blue-dart' }]
+    const orders = (await asShown(t, [id])).map((order) => ({
+      ...order,
+      trackingNumber: '50127348216',
+      courier: 'blue-dart',
+    }))
     await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
     expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
     // The letter of the dispatch has gone (ADM-28).

@@ -8,7 +8,15 @@ import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { aPlacedOrder, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  asShown,
+  PASSWORD,
+  type Shopper,
+} from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { packCursor } from '../db/cursor.ts'
 
@@ -35,8 +43,10 @@ const list = async (query: Record<string, string> = {}) =>
   (await packer.client.call(listPacking, { query })).body as unknown as PackingReply
 const found = async (query: Record<string, string>) => (await list(query)).orders.map(({ _id }) => _id)
 const numberOf = async (id: OrderId) => String((await list()).orders.find(({ _id }) => _id === id)?.orderNumber)
-const move = (status: string, id: OrderId, more = {}) =>
-  packer.client.call(moveManyOrders, { body: { status, orders: [{ _id: id, ...more }], fromPlaced: true } as never })
+const move = async (status: string, id: OrderId, more = {}) => {
+  const orders = (await asShown(t, [id])).map((order) => ({ ...order, ...more }))
+  return packer.client.call(moveManyOrders, { body: { status, orders, fromPlaced: true } as never })
+}
 
 describe('a search (ORD-31)', () => {
   test('for an order’s number finds that order alone, whatever else narrows the list', async () => {

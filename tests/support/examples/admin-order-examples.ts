@@ -28,7 +28,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   lookUpOrders: () => ({ body: { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] } }),
   moveManyOrders: async (at) => {
     const { params } = await ofOrder(at)
-    return { body: { status: 'processing', orders: [{ _id: params.orderId }] } }
+    return { body: { status: 'processing', orders: [{ _id: params.orderId, from: 'placed' }] } }
   },
   notePrinted: async (at) => ({
     body: { slips: [{ _id: (await ofOrder(at)).params.orderId, mark: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
@@ -37,7 +37,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     const { test, person } = at
     const { params } = await ofOrder(at)
     const by = (await anAdmin(test)).userId
-    const moves = { to: 'processing', orders: [params], fromPlaced: true, actor: by } as const
+    const moves = { to: 'processing', orders: [{ ...params, from: 'placed' }], fromPlaced: true, actor: by } as const
     const { deed: deedId } = await moveManyAsDeed(test.shop, moves)
     if (deedId === null) throw new Error('nothing was moved')
     await test.shop.db.updateTable('order_deeds').set({ actor: person.userId }).where('id', '=', deedId).execute()
@@ -46,7 +46,12 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   unpackOrder: async (at) => {
     const { params } = await ofOrder(at)
     const by = (await anAdmin(at.test)).userId
-    await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [params], fromPlaced: true, actor: by })
+    await moveManyAsDeed(at.test.shop, {
+      to: 'packed',
+      orders: [{ ...params, from: 'placed' }],
+      fromPlaced: true,
+      actor: by,
+    })
     return { params, body: { reason: 'The address was wrong.' } }
   },
   listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),

@@ -16,7 +16,7 @@ const ofOrder = async ({ test }: Situation) => ({
 async function packed(at: Situation) {
   const { orderId } = (await ofOrder(at)).params
   const actor = (await anAdmin(at.test)).userId
-  await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [{ orderId }], fromPlaced: true, actor })
+  await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
   return orderId
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -23,7 +23,7 @@ const placed = async (count: number): Promise<OrderId[]> => {
   return ids
 }
 const move = (body: object, who = admin) => who.client.call(moveManyOrders, { body })
-const pack = (ids: readonly string[]) => move({ status: 'processing', orders: ids.map((_id) => ({ _id })) })
+const pack = async (ids: readonly string[]) => move({ status: 'processing', orders: await asShown(t, ids) })
 const outcomes = ({ body }: Awaited<ReturnType<typeof move>>) =>
   (body.results as { outcome: string; reason: string }[]).map(({ outcome, reason }) =>
     reason === '' ? outcome : reason,
@@ -100,7 +100,7 @@ describe('dispatched', () => {
   test('each buyer is written to once, however often the list is sent', async () => {
     const ids = await placed(2)
     await pack(ids)
-    const orders = ids.map((_id) => ({ _id, trackingNumber: aParcel() }))
+    const orders = (await asShown(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['moved', 'moved'])
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['already', 'already'])
     for (const [place, id] of ids.entries()) {
@@ -111,7 +111,7 @@ describe('dispatched', () => {
 
   test('one that nobody packed goes only when it is meant', async () => {
     const [id] = (await placed(1)) as [OrderId]
-    const orders = [{ _id: id, trackingNumber: aParcel() }]
+    const orders = [{ _id: id, from: 'placed', trackingNumber: aParcel() }]
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Nobody has started to pack it.'])
     expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).execute()
@@ -125,16 +125,16 @@ describe('dispatched', () => {
     const { orderNumber } = (await shopper.client.call(viewOrder, { params: { orderId: one } })).body.order as {
       orderNumber: number
     }
-    const orders = [one, two].map((_id) => ({ _id, trackingNumber }))
+    const orders = [one, two].map((_id) => ({ _id, from: 'processing', trackingNumber }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual([
       'moved',
       `This number is the parcel of order ${orderNumber}.`,
     ])
-    const another = [{ _id: one, trackingNumber: aParcel() }]
+    const another = [{ _id: one, from: 'dispatched', trackingNumber: aParcel() }]
     expect(outcomes(await move({ status: 'dispatched', orders: another }))).toEqual([
       `It is dispatched already, as ${trackingNumber}.`,
     ])
-    expect(outcomes(await move({ status: 'dispatched', orders: [{ _id: two }] }))).toEqual([
+    expect(outcomes(await move({ status: 'dispatched', orders: [{ _id: two, from: 'processing' }] }))).toEqual([
       'It has no tracking number.',
     ])
     expect(await statusOf(two)).toEqual({ status: 'processing', tracking_number: null })
@@ -144,8 +144,9 @@ describe('dispatched', () => {
 test('marked delivered: each buyer is written to once, her time to report begins, and what was not sent stays', async () => {
   const [sent, packed] = (await placed(2)) as [OrderId, OrderId]
   await pack([sent, packed])
-  await move({ status: 'dispatched', orders: [{ _id: sent, trackingNumber: aParcel() }] })
-  const arrive = () => move({ status: 'delivered', orders: [{ _id: sent }, { _id: packed }] })
+  await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })
+  const orders = await asShown(t, [sent, packed])
+  const arrive = () => move({ status: 'delivered', orders })
   const answers = await Promise.all([arrive(), arrive()])
   expect(answers.map(outcomes).toSorted()).toEqual([
     ['already', 'It is not dispatched yet.'],
@@ -164,11 +165,14 @@ test('marked delivered: each buyer is written to once, her time to report begins
 
 test('refuses what is no list of orders, and whoever is not staff', async () => {
   const [id] = (await placed(1)) as [OrderId]
-  const orders = [{ _id: id }]
+  const orders = [{ _id: id, from: 'placed' }]
+  expect((await move({ status: 'processing', orders: [{ _id: id }] })).status).toBe(400)
   expect((await move({ status: 'cancelled', orders })).status).toBe(400)
   expect((await move({ status: 'processing', orders: [] })).status).toBe(400)
-  expect((await move({ status: 'processing', orders: Array(101).fill({ _id: id }) })).status).toBe(400)
-  expect((await move({ status: 'dispatched', orders: [{ _id: id, trackingNumber: '12' }] })).status).toBe(400)
+  expect((await move({ status: 'processing', orders: Array(101).fill(orders[0]) })).status).toBe(400)
+  expect(
+    (await move({ status: 'dispatched', orders: [{ _id: id, from: 'placed', trackingNumber: '12' }] })).status,
+  ).toBe(400)
   expect((await move({ status: 'processing', orders }, shopper)).status).toBe(403)
   expect((await t.client().call(moveManyOrders, { body: { status: 'processing', orders } })).status).toBe(401)
   expect((await statusOf(id)).status).toBe('placed')

@@ -34,7 +34,7 @@ export interface ManyMoves {
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
     /** The state in which it was seen; another one by now, by another hand, is refused. */
-    readonly from?: OrderStatus | undefined
+    readonly from: OrderStatus
     /** What she was shown to have come up about it. */
     readonly seenNews?: readonly OrderNews[]
   }[]
@@ -85,7 +85,7 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         if (!chain) throw refusal(words.none)
         const { order } = chain
         if (moves.deed && !(await holdDeed(tx, moves.deed))) throw refusal(words.takenBack)
-        if (from) await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
+        await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)

@@ -17,7 +17,7 @@ export default function DeliveredMany() {
       read={readDeliveredLines}
       judge={judgeDelivered}
       kind={{ status: 'delivered' }}
-      moveOf={({ order }) => (order === null ? null : { _id: order._id })}
+      moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
       choice={(_judged, isBusy, lines) => <KeepNews told={told(lines)} disabled={isBusy} />}
     />
   )

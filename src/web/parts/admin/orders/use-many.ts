@@ -14,7 +14,7 @@ const AT_ONCE = 10
 export interface Move {
   readonly _id: string
   /** The state in which it was shown; another one by now is refused. */
-  readonly from?: OrderStatus
+  readonly from: OrderStatus
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
 }
