@@ -11,7 +11,6 @@ export const bookings = {
   again: 'Look again',
   none: (courier: Name) => `Not booked yet. ${courierNames[courier]} gives it a number and a label.`,
   grams: 'Weight in grams',
-  gramsHint: 'With the box, from 1 to 30,000.',
   gramsKnown: 'The goods and 100 g for the box.',
   gramsUnknown: 'With the box, from 1 to 30,000. A product in it has no weight yet.',
   book: (courier: Name) => `Book with ${courierInWords(courier)}`,
@@ -42,11 +41,10 @@ export const bookings = {
       count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords(courier)}`,
     question: (count: number) => `Book ${parcels(count)}?`,
     body: 'Only packed parcels without a booking are booked. A booking costs what the courier asks.',
+    each: 'Weight of each parcel, in grams',
     /** So many of all have a product without a weight. */
-    each: (unknown: number, all: number) =>
-      unknown === all
-        ? 'Weight of each parcel, in grams'
-        : `Weight of ${unknown === 1 ? 'the parcel' : `each of ${parcels(unknown)}`} with a product that has no weight, in grams`,
+    eachHint: (unknown: number) =>
+      `For ${parcels(unknown)} with a product that has no weight. With the box, from 1 to 30,000.`,
     /** `grams`: of all together. `rupees`: about, by what parcels cost lately; null where that is not known. */
     sum: (count: number, grams: number | null, rupees: number | null) =>
       [

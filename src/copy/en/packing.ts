@@ -17,7 +17,7 @@ export const packing = {
   chooseAll: 'Choose all',
   columns: {
     order: 'Order',
-    by: 'Promised',
+    by: 'Send by',
     what: 'Into the box',
     to: 'To',
     state: 'State',
@@ -26,7 +26,7 @@ export const packing = {
   item: (quantity: number, name: string) => `${quantity} × ${name}`,
   to: (name: string, city: string, postcode: string) => `${name}, ${city} ${postcode}`,
   late: 'Late',
-  by: 'by',
+  by: 'Send by',
   disputed: 'Ask first: the bank looks into it',
   of: (orderNumber: number) => `Order #${orderNumber}`,
   untitled: 'Order',

@@ -92,12 +92,14 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
   await staff.leave()
 })
 
-it('starts from ticked rows with their numbers filled in, and an undo leads back to the preview', async () => {
+it('starts from the ticked rows that are packed with their numbers filled in, and an undo leads back to the preview', async () => {
   const orders = [await anOrder(), await anOrder()]
-  for (const order of orders) await moved(running.shop, order, 'processing')
+  const unpacked = await anOrder()
+  for (const order of orders) await moved(running.shop, order, 'processing', 'packed')
   const staff = await anAdmin(DESKTOP)
   await open(staff, adminPages.orders)
-  for (const { orderNumber } of orders) await staff.page.getByLabel(words.many.choose(orderNumber)).check()
+  for (const { orderNumber } of [...orders, unpacked])
+    await staff.page.getByLabel(words.many.choose(orderNumber)).check()
   await staff.link(words.many.dispatch(2)).click()
   const field = staff.field(words.dispatch.field)
   const lines = (await field.inputValue()).trim().split('\n')
@@ -116,6 +118,8 @@ it('starts from ticked rows with their numbers filled in, and an undo leads back
     .waitFor()
   expect(await staff.page.getByText(words.dispatch.done(2)).count()).toBe(0)
   await staff.look()
+  // Nothing to pack is left behind.
+  await moved(running.shop, unpacked, 'processing', 'dispatched')
   await staff.leave()
 })
 

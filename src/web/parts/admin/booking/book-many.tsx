@@ -100,8 +100,8 @@ function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
       {unknown > 0 && (
         <NumberField
           {...form.field('grams')}
-          label={words.each(unknown, orders.length)}
-          hint={bookings.gramsHint}
+          label={words.each}
+          hint={words.eachHint(unknown)}
           required
           min={LIGHTEST}
           max={HEAVIEST}

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { isToPack, MOST_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/order.ts'
+import { MOST_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/order.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useMany } from './use-many.ts'
@@ -32,7 +32,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
-  const waiting = chosen.filter(({ status }) => isToPack(status))
+  const packed = chosen.filter(({ status }) => status === 'packed')
   const [done, setDone] = useState<Step>('processing')
   const bring = (status: Step, orders: readonly ChosenOrder[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
@@ -45,8 +45,9 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   // The last of them may have left the list; what came of it is told still.
   if (chosen.length === 0 && many.total === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
+      {/* One line on a phone, to be moved sideways: the rows above stay in sight. */}
+      <div className="-mx-4 flex items-center gap-x-3 gap-y-2 overflow-x-auto px-4 py-1 whitespace-nowrap *:shrink-0 nav:mx-0 nav:flex-wrap nav:px-0">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
             {words.chooseShown(shown)}
@@ -68,13 +69,13 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
         >
           {words.packedMany(toFill.length)}
         </Button>
-        {waiting.length > 0 && !many.isBusy && (
-          <LinkButton small tone="outlined" to={adminPages.dispatchOf(waiting.map(({ orderNumber }) => orderNumber))}>
-            {words.dispatch(waiting.length)}
+        {packed.length > 0 && !many.isBusy && (
+          <LinkButton small tone="outlined" to={adminPages.dispatchOf(packed.map(({ orderNumber }) => orderNumber))}>
+            {words.dispatch(packed.length)}
           </LinkButton>
         )}
         <Slips chosen={chosen} />
-        <span role="status" className="figures text-small text-ink-soft">
+        <span role="status" className="figures order-first text-small text-ink-soft nav:order-none">
           {chosen.length > 0 && words.chosen(chosen.length)}
         </span>
         {many.isBusy && <ManyProgress many={many} />}

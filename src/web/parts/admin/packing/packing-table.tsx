@@ -70,11 +70,13 @@ const What = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
-const Promised = ({ order: { dispatchBy, isLate } }: OfOrder) =>
+/** `named`: where no heading says what the day is. */
+const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">
       <span className="whitespace-nowrap">
-        {words.by} <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
+        {named && `${words.by} `}
+        <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
       </span>
       {isLate && <Badge tone="chilli">{words.late}</Badge>}
     </span>
@@ -89,7 +91,7 @@ const Marks = ({ order }: OfOrder) => (
 
 const COLUMNS: readonly Column<PackingOrder>[] = [
   { key: 'order', label: columns.order, heads: true, cell: (order) => <OrderLink order={order} /> },
-  { key: 'by', label: columns.by, cell: (order) => <Promised order={order} /> },
+  { key: 'by', label: columns.by, cell: (order) => <SendBy order={order} /> },
   { key: 'what', label: columns.what, cell: (order) => <What order={order} /> },
   {
     key: 'pin',
@@ -112,7 +114,7 @@ const Card = (order: PackingOrder) => (
     <What order={order} />
     <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city, order.postcode)}</p>
     <p>
-      <Promised order={order} />
+      <SendBy order={order} named />
     </p>
   </>
 )
