@@ -5,6 +5,7 @@ import { cart as cartWords } from '#copy/cart.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
 import { contact } from '#copy/contact.ts'
+import { productFacts } from '#copy/product-facts.ts'
 import { products as shelf } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
@@ -42,12 +43,16 @@ describe('the next page', () => {
       expect(response.status()).toBe(200)
       await response.finished()
     }
-    // Without a network, only what was fetched before can be shown. Pictures, and that somebody looked, are not part of the promise.
-    visitor.announce(0, /^\/(pictures\/|assets\/.*svg$|api\/steps$)/)
+    // Without a network, only what was fetched before can be shown. Pictures, what stands below the first screen, and that somebody
+    // looked, are not part of the promise.
+    visitor.announce(0, /^\/(pictures\/|assets\/(below|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/)
     await visitor.page.context().setOffline(true)
     await link.click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
+    await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
+    // What did not come is asked for again.
+    await visitor.reads(productFacts.pack.title)
     await visitor.leave()
   })
 
@@ -221,11 +226,13 @@ describe('on a slow line, what was tapped', () => {
     await loads(visitor)
     expect(await isBusy(visitor)).toBe(1)
     expect(await visitor.page.getByRole('heading', { level: 1, name: shelf.title }).count()).toBe(1)
-    expect(await card.locator('.waxing').isVisible()).toBe(true)
+    // That of the button Add to cart is hidden: it shows only while something is put into the cart.
+    expect(await card.locator('.waxing').filter({ visible: true }).count()).toBe(1)
+    expect(await card.getByRole('link').locator('.waxing').isVisible()).toBe(true)
     expect(await place(visitor)).toBe(before)
     go()
     await visitor.arrives(/^\/product\//)
-    expect(await isBusy(visitor)).toBe(0)
+    await expect.poll(() => isBusy(visitor)).toBe(0)
     await expect.poll(() => place(visitor)).toBe(0)
     await visitor.leave()
   })
@@ -260,10 +267,18 @@ describe('on a slow line, what was tapped', () => {
     await fillCart(here.shop, customer)
     await visitor.visit(pages.cart)
     const go = await slowLine(visitor, /\/checkout$/)
-    // The browser has not left yet: there is nothing to wait for.
+    // While a document is on its way the browser answers no question about the page, so the page itself tells.
+    const { promise: isSaid, resolve: tell } = Promise.withResolvers<void>()
+    await visitor.page.exposeFunction('tell', tell)
+    await visitor.page.evaluate((loading) => {
+      const { tell } = window as unknown as { tell(): void }
+      new MutationObserver(() => {
+        const said = [...document.querySelectorAll('[role="status"]')].some((it) => it.textContent === loading)
+        if (said && document.querySelector('main[aria-busy="true"]')) tell()
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    }, ui.loading)
     await visitor.link(cartWords.summary.checkout).first().click({ noWaitAfter: true })
-    await loads(visitor)
-    expect(await isBusy(visitor)).toBe(1)
+    await isSaid
     go()
     await visitor.arrives(pages.checkout)
     await visitor.leave()
