@@ -39,9 +39,15 @@ export function printableText(text: string): string {
   }).join('')
 }
 
-/** The characters of a text that no font can print, each once; empty where all can be. */
+/** Without a form of its own on a screen: unassigned, for private use, a blank. */
+const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
+
+/** The characters of a text that no font can print, each once, and those that nobody would see by their code points; empty where all can be. */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''
   const letters = Array.from(text.normalize('NFC')).filter((letter) => !PRINTABLE.test(letter.normalize('NFKC')))
-  return [...new Set(letters)].join('')
+  return [...new Set(letters)].map((letter) => (UNSEEN.test(letter) ? codePointOf(letter) : letter)).join(' ')
 }
+
+const codePointOf = (letter: string): string =>
+  `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`

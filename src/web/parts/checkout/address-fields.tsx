@@ -56,7 +56,8 @@ export const AddressInput = <Field extends AddressField>({
   field,
   ...more
 }: AddressInputProps<Field>) => (
-  <div className={className}>
+  // On a phone two of them share a line: one with something wrong has it alone, so that the sentence can be read.
+  <div className={`max-md:has-aria-invalid:col-span-full ${className}`}>
     <TextField required enterKeyHint="next" {...FIELDS[field]} {...more} {...form.field(field)} />
   </div>
 )

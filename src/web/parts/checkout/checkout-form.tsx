@@ -38,6 +38,7 @@ const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
+const PolicyLinks = lazy(() => import('./policy-links.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
@@ -196,8 +197,8 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
-                <p className="mt-3 text-small text-ink-soft">{checkout.summary.methods}</p>
                 <Suspense>
+                  <PolicyLinks />
                   <AskSomebody
                     formId={FORM_ID}
                     name={user.name}

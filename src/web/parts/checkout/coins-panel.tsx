@@ -1,5 +1,5 @@
 // Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import { coinsInvalid } from '#copy/form-errors.ts'
@@ -83,9 +83,10 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
         </>
       ) : (
         // Below 100 the field and its button are shut: they stand behind the sentence that says why (COIN-11).
-        <details className="mt-2 text-small">
-          <summary className="link flex min-h-11 items-center">
+        <details className="group mt-2 text-small">
+          <summary className="flex min-h-15 items-center justify-between gap-4">
             {words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}
+            <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
           {redeem}
         </details>

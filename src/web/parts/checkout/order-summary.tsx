@@ -1,10 +1,9 @@
 // The right side of checkout: what is bought, coins, what it comes to, and Pay Now (CHK-11, LOOK-18, IND-26).
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
 import { shipping } from '#copy/shipping.ts'
@@ -22,10 +21,8 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 
-const PolicyLinks = lazy(() => import('./policy-links.tsx'))
+const Warnings = lazy(() => import('./warnings.tsx'))
 const words = checkout.summary
-/** The most that UPI takes at a time (RZP-14). */
-const UPI_MOST_RUPEES = 100_000
 
 export interface Totals {
   reply: CartReply
@@ -85,16 +82,13 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
         {words.change}
       </ShopLink>
     </p>
-    <NotEnough reply={totals.reply} />
     <div className="mt-4">{coinsPanel}</div>
     <div className="mt-6">
       <Amounts {...totals} />
     </div>
-    {totals.quote && (
-      <div className="pt-2">
-        <AboveLimit quote={totals.quote} />
-      </div>
-    )}
+    <Suspense>
+      <Warnings reply={totals.reply} quote={totals.quote} />
+    </Suspense>
     {hasFailed && (
       <div
         role="alert"
@@ -107,35 +101,7 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
       </div>
     )}
     <div className="mt-5">{children}</div>
-    <Suspense>
-      <PolicyLinks />
-    </Suspense>
   </Card>
-)
-
-/** Names what the shop has not enough of any more: without it Pay Now would only fail. */
-function NotEnough({ reply }: { reply: CartReply }) {
-  const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
-  if (names.length === 0) return null
-  return <Warning>{words.notEnough(names.join(', '))}</Warning>
-}
-
-/** Says beforehand what no payment, or none by UPI, can take (PAY-36). */
-function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
-  if (payableAmount > largestPayable) return <Warning>{words.tooLarge(formatRupees(largestPayable, true))}</Warning>
-  if (payableAmount <= UPI_MOST_RUPEES) return null
-  return (
-    <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {words.aboveUpi(formatRupees(UPI_MOST_RUPEES, true))}
-    </p>
-  )
-}
-
-const Warning = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
-    <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
-    <span>{children}</span>
-  </p>
 )
 
 const Amounts = (totals: Totals) => {

@@ -1,5 +1,6 @@
-// What is agreed to by paying; each opens in a tab of its own, so that the form stays as it is. Loaded after the form.
+// Under Pay Now: what is agreed to by paying, and how it can be paid. Each link opens in a tab of its own, so that the form stays as it is. Loaded after the form.
 import { pages } from '#contract/urls.ts'
+import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'
 import { addressOf } from '#web/page-address.ts'
 
@@ -10,19 +11,22 @@ const LINKS = [
 ] as const
 
 const PolicyLinks = () => (
-  <p className="mt-4 flex flex-wrap gap-x-4 text-small">
-    {LINKS.map(([to, name]) => (
-      <a
-        key={to}
-        href={addressOf(to)}
-        target="_blank"
-        rel="noopener"
-        className="link inline-flex min-h-11 items-center"
-      >
-        {name}
-      </a>
-    ))}
-  </p>
+  <>
+    <p className="mt-2 flex flex-wrap gap-x-4 text-small">
+      {LINKS.map(([to, name]) => (
+        <a
+          key={to}
+          href={addressOf(to)}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+    <p className="mt-2 text-small text-ink-soft">{checkout.summary.methods}</p>
+  </>
 )
 
 export default PolicyLinks

@@ -1,0 +1,46 @@
+// What keeps a purchase from being paid, or from being paid by UPI, said before Pay Now is pressed. Loaded after the form.
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CartReply } from '#contract/cart.ts'
+import type { BillingReply } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { checkout } from '#copy/checkout.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const words = checkout.summary
+/** The most that UPI takes at a time (RZP-14). */
+const UPI_MOST_RUPEES = 100_000
+
+const Warnings = ({ reply, quote }: { reply: CartReply; quote: BillingReply | null }) => (
+  <>
+    <NotEnough reply={reply} />
+    {quote && <AboveLimit quote={quote} />}
+  </>
+)
+
+export default Warnings
+
+/** Names what the shop has not enough of any more: without it Pay Now would only fail. */
+function NotEnough({ reply }: { reply: CartReply }) {
+  const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
+  if (names.length === 0) return null
+  return <Warning>{words.notEnough(names.join(', '))}</Warning>
+}
+
+/** Says beforehand what no payment, or none by UPI, can take (PAY-36). */
+function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
+  if (payableAmount > largestPayable) return <Warning>{words.tooLarge(formatRupees(largestPayable, true))}</Warning>
+  if (payableAmount <= UPI_MOST_RUPEES) return null
+  return (
+    <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
+      {words.aboveUpi(formatRupees(UPI_MOST_RUPEES, true))}
+    </p>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
+    <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
