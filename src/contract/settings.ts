@@ -7,6 +7,7 @@ import { isLink } from '#domain/issue.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
+import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
 import { MOST_ANNOUNCEMENT, MOST_IDENTITY, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
 import { saidSentence } from './testimonials.ts'
@@ -79,6 +80,16 @@ export const identityBody = z.object({
   instagram: profileField,
 })
 
+/** The form of the logo: a picture, or the word that there is to be none. */
+export const logoBody = z.object({
+  seen,
+  image: fileField.optional(),
+  isRemoved: z
+    .enum(['true', 'false'], { error: () => fieldErrors.choice })
+    .transform((text) => text === 'true')
+    .optional(),
+})
+
 /** A GSTIN, or the word that the shop has none. */
 export const taxBody = z
   .object({
@@ -118,6 +129,10 @@ export const settingsReply = z.object({
     mark: z.string(),
     standsIn: z.boolean(),
     texts: z.record(z.enum([...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]), z.string()),
+  }),
+  logo: z.object({
+    mark: z.string(),
+    picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   }),
   tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean() }),
   ownerEmails: z.object({ mark: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),

@@ -13,6 +13,15 @@ export interface Identity {
   readonly gstin: string | null
   /** Its profiles in the networks, those that it has. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
+  /** Absent while the shop's own mark and name stand in its place. */
+  readonly logo?: Logo
+}
+
+/** The picture that staff uploaded: its address on this shop, and its size in pixels. */
+export interface Logo {
+  readonly url: string
+  readonly width: number
+  readonly height: number
 }
 
 /** The parts that are texts, in the order in which they are asked for. */

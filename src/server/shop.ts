@@ -25,7 +25,9 @@ export interface Shop {
   readonly identity: () => Identity
   /** Whether visitors are let in; staff always are (OPS-21). */
   readonly isOpen: () => boolean
-  /** Reads both anew. */
+  /** The PNG of the shop's logo; null while it has none. */
+  readonly logo: () => Buffer | null
+  /** Reads all of them anew. */
   readonly readIdentity: () => Promise<void>
   readonly clock: Clock
   readonly random: Random

@@ -68,6 +68,7 @@ const acts: Readonly<Record<string, string>> = {
   'report.decide': 'Decided on a reported problem',
   'settings.announcement': 'Changed the announcement',
   'settings.identity': 'Changed who the shop is',
+  'settings.logo': 'Changed the logo',
   'settings.ownerEmails': 'Changed the owner’s emails',
   'settings.opening': 'Opened the shop',
   'settings.tax': 'Changed the GSTIN of the shop',

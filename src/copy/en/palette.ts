@@ -66,6 +66,7 @@ export const palette = {
   },
   settings: {
     identity: 'Who the shop is',
+    logo: 'Logo',
     tax: 'GST',
     shipping: 'Shipping',
     announcement: 'Announcement',

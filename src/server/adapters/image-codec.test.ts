@@ -44,6 +44,25 @@ it('works through many pictures that come at once', async () => {
   expect(answers.every((answer) => answer.renditions.length === 2)).toBe(true)
 })
 
+it('writes a logo as a small PNG that keeps its clear ground, with room above and below a long one, and enlarges none', async () => {
+  const codec = open()
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const large = await sharp({ create: { width: 3000, height: 600, channels: 4, background: clear } })
+    .webp()
+    .toBuffer()
+  const written = await codec.logo(large)
+  if (!(written instanceof Uint8Array)) throw new Error('refused')
+  const { data, info } = await sharp(written).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, data[3]]).toEqual([480, 120, 0])
+  expect((await sharp(written).metadata()).format).toBe('png')
+  const small = await sharp(await aPng())
+    .resize(40, 20)
+    .png()
+    .toBuffer()
+  expect(await sharp((await codec.logo(small)) as Uint8Array).metadata()).toMatchObject({ width: 40, height: 20 })
+  expect(await codec.logo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
+})
+
 it('paints a drawing, and says so when it cannot', async () => {
   const codec = open()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48"/></svg>'

@@ -30,6 +30,8 @@ export interface ImageCodec {
   render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
   /** Writes a photograph anew as one WebP, upright, of pixels only. Answers as `render` where it cannot. */
   rewrite(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
+  /** Writes a logo anew as a PNG of at most 480 × 160 pixels. Answers as `render` where it cannot. */
+  logo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
   /** Paints one of the shop's own SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
   /** Ends the process, if there is one; the next picture starts another. */
@@ -40,6 +42,7 @@ export interface ImageCodec {
 export type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
   | { readonly kind: 'rewrite' }
+  | { readonly kind: 'logo' }
   | { readonly kind: 'paint'; readonly side: number }
 )
 export type ImageTask = Task<ImageWork>
@@ -70,6 +73,10 @@ export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
     },
     async rewrite(bytes) {
       const result = await ask({ kind: 'rewrite', bytes })
+      return result instanceof Uint8Array || result === 'too large' ? result : null
+    },
+    async logo(bytes) {
+      const result = await ask({ kind: 'logo', bytes })
       return result instanceof Uint8Array || result === 'too large' ? result : null
     },
     async paint(bytes, side) {

@@ -1,9 +1,10 @@
 // The process that works on pictures. It is told what to do by its parent, knows nothing of the shop, and ends with its parent.
 import type { ImageAnswer, ImageTask } from './image-codec.ts'
-import { paintDrawing, renderPicture, rewritePhotograph } from './image-rendering.ts'
+import { paintDrawing, renderPicture, rewriteLogo, rewritePhotograph } from './image-rendering.ts'
 
 function perform(task: ImageTask): Promise<ImageAnswer['result']> {
   if (task.kind === 'render') return renderPicture(task.bytes)
+  if (task.kind === 'logo') return rewriteLogo(task.bytes)
   return task.kind === 'rewrite' ? rewritePhotograph(task.bytes) : paintDrawing(task.bytes, task.side)
 }
 

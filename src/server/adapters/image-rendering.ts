@@ -9,6 +9,7 @@ const MOST_WIDTH = 1200
 const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
 /** A photograph that shows what is wrong is looked at closely. */
 const MOST_PHOTOGRAPH_SIDE = 2000
+const LARGEST_LOGO = { width: 480, height: 160 } as const
 /** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
 const MOST_STRETCH = 4
 
@@ -52,6 +53,30 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
       .resize(MOST_PHOTOGRAPH_SIDE, MOST_PHOTOGRAPH_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/**
+ * Writes a logo as a PNG, which pages, emails and PDFs all can show: transparent where it was, of 256 colours, and within the box
+ * that its largest place takes at twice the pixels. A long one gets room above and below, or it would not fit into a header on a
+ * phone. Answers as `renderPicture` where it cannot.
+ */
+export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
+  if (!looksLikePicture(bytes)) return null
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(LARGEST_LOGO.width, LARGEST_LOGO.height, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const room = Math.max(0, Math.ceil((info.width / MOST_STRETCH - info.height) / 2))
+    return await sharp(data)
+      .extend({ top: room, bottom: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
   } catch (error) {
     return refusalOf(error)

@@ -5,13 +5,16 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { storeKey } from './picture-url.ts'
 
+const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+// A logo that was replaced: what asks for it is shown the present one.
+const FOR_NOW = 'public, max-age=300'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Bytes of pictures kept in memory at most. */
 const MEMORY = 16 * 1024 * 1024
 
-/** Serves /pictures/<name>-<width>.(avif|webp) and /pictures/<name>-shared.jpg to everybody. */
+/** Serves /pictures/<name>-<width>.(avif|webp), /pictures/<name>-shared.jpg and the shop's logo to everybody. */
 export const pictureFilesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
@@ -24,6 +27,13 @@ export const pictureFilesRoutes =
       { config: { access: 'public' }, schema: { hide: true } },
       async (request, reply) => {
         const { name } = request.params
+        if (LOGO.test(name)) {
+          const png = shop.logo()
+          if (!png) throw new ShopError('not_found')
+          const isThis = shop.identity().logo?.url.endsWith(`/${name}`) ?? false
+          reply.headers({ 'cache-control': isThis ? FOREVER : FOR_NOW, 'content-type': 'image/png', ...SHOWN_ANYWHERE })
+          return reply.send(png)
+        }
         const type = NAME.test(name) ? TYPES[extname(name)] : undefined
         if (!type) throw new ShopError('not_found')
         const bytes = recent.get(name) ?? (await shop.files.get(storeKey(name)))

@@ -1,4 +1,5 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
+
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/progress.ts'
@@ -11,6 +12,8 @@ import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
 export interface ShopFacts {
   readonly name: string
+  /** Absent while the shop's own mark and name stand in its place. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
   /** Where browsers find the shop, without a slash at the end: for addresses that leave it, as in shared links. */
   readonly origin: string
   /** In which languages its pages are there too, beside English. */

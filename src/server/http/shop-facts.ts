@@ -7,9 +7,10 @@ export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
 ): ShopFacts {
-  const { name, phone, email, address, grievanceOfficer, social } = identity()
+  const { name, phone, email, address, grievanceOfficer, social, logo } = identity()
   return {
     name,
+    ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
     // Never the Host header: pages are kept, and what one request says must not reach another.
     origin: origin(),
     languages,

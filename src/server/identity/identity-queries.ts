@@ -1,12 +1,30 @@
 // The SQL of the identity: what staff have set of it, and whether the shop was opened.
+import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
-export const IDENTITY_KEYS = ['identity', 'tax', 'opening'] as const
+export const IDENTITY_KEYS = ['identity', 'tax', 'opening', 'logo'] as const
+
+/** Read every second: the picture of the logo only when it is another one. */
+const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 
 /** The stored values by key, as they are; undefined where nobody has set them. */
 export type StoredIdentity = Partial<Record<(typeof IDENTITY_KEYS)[number], unknown>>
 
 export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', IDENTITY_KEYS).execute()
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', WITHOUT_PICTURE])
+    .where('key', 'in', IDENTITY_KEYS)
+    .execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The PNG of the logo; null where none is set. */
+export async function findLogoPicture(db: Reader): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select(sql<string | null>`value ->> 'png'`.as('png'))
+    .where('key', '=', 'logo')
+    .executeTakeFirst()
+  return row?.png ? Buffer.from(row.png, 'base64') : null
 }

@@ -1,12 +1,15 @@
 // Who the shop is: as staff say it, nothing invented in production, and every node says the new name without a new start (OPS-22).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveIdentity, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
+import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
+import type { SettingsReply } from '#contract/settings.ts'
 import { demoIdentity } from '#copy/identity.ts'
 import { renderLetter } from '#server/letters/render-letter.ts'
 import { otpLetter } from '#server/letters/templates/otp.ts'
 import { invoiceFor } from '#server/orders/invoice-for.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
+import { aPicture, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readConfig } from '../config.ts'
 import { shownIdentity } from './stated-identity.ts'
@@ -56,6 +59,45 @@ describe('what staff set', () => {
     const purchase = { billing: {} as never, stateCode: '32', lines: [], shipping: 0 as never, coinsUsed: 0 } as const
     const { seller } = invoiceFor(t.shop.identity(), purchase as never, 1, '2026-11-20' as never)
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
+  })
+
+  it('a logo stands on pages of every node, in emails and on papers, and goes again', async () => {
+    const plain = await page(other, '/faq')
+    expect(plain).not.toContain('-logo.png')
+    const bytes = await aPicture(300)
+    const upload = (fields: Record<string, string>, file?: { bytes: Buffer }) =>
+      sendForm(admin.client, 'PATCH', addressOf(saveLogo), fields, file)
+    const { body, status } = await upload({ seen: 'none' }, { bytes })
+    expect(status).toBe(200)
+    const { logo } = body.settings as SettingsReply
+    expect(logo.picture).toEqual({
+      url: expect.stringMatching(/^\/pictures\/\w{24}-logo\.png$/),
+      width: 160,
+      height: 160,
+    })
+    const url = logo.picture?.url ?? ''
+    for (const node of [t, other]) {
+      // Header, footer: with its size, so that nothing moves when it comes.
+      const shown = new RegExp(`<img src="${url}" width="160" height="160" alt=""`, 'g')
+      await expect.poll(async () => (await page(node, '/faq')).match(shown)?.length, { timeout: 5_000 }).toBe(2)
+      const file = await node.app.inject({ url })
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
+      expect(file.headers['cache-control']).toContain('immutable')
+    }
+    const { html, text } = renderLetter(t.shop, otpLetter(t.shop.identity().name, 'reset', '048213'))
+    expect(html).toContain(`<img src="${t.shop.origin()}${url}" width="40" height="40" alt="${t.shop.identity().name}"`)
+    expect(text).not.toContain(url)
+    expect(t.shop.logo()?.subarray(1, 4).toString()).toBe('PNG')
+
+    expect((await upload({ seen: 'none', isRemoved: 'true' })).status).toBe(409)
+    expect((await upload({ seen: logo.mark })).body.code).toBe('image_missing')
+    expect((await upload({ seen: logo.mark }, { bytes: Buffer.from('<svg/>') })).body.code).toBe('image_invalid')
+    expect((await upload({ seen: logo.mark, isRemoved: 'true' })).status).toBe(200)
+    for (const node of [t, other]) {
+      await expect.poll(() => page(node, '/faq'), { timeout: 5_000 }).not.toContain('-logo.png')
+      expect((await node.app.inject({ url })).statusCode).toBe(404)
+    }
+    expect(renderLetter(t.shop, otpLetter('Nila', 'reset', '048213')).html).not.toContain('<img')
   })
 
   it('is read by staff as they said it', async () => {

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { Identity } from '#domain/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
+import { findLogoPicture, findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
+import { logoOf, sumOfLogo } from './kept-logo.ts'
 import { saidByStaff, shownIdentity } from './stated-identity.ts'
 
 export interface KeptIdentity {
   identity(): Identity
   isOpen(): boolean
-  /** Reads both anew. Fails when the database does: what was known stays. */
+  /** The PNG of its logo; null while it has none. */
+  logo(): Buffer | null
+  /** Reads all of them anew. Fails when the database does: what was known stays. */
   refresh(): Promise<void>
 }
 
@@ -22,12 +25,17 @@ export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredI
 /** Until it has been read once, a shop in production counts as closed. */
 export function keptIdentity(config: Config, db: Database): KeptIdentity {
   let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
+  let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
   return {
     identity: () => identity,
     isOpen: () => isOpen,
+    logo: () => picture.png,
     async refresh() {
       const stored = await findStoredIdentity(db)
-      identity = shownIdentity(config, saidByStaff(stored))
+      const sum = sumOfLogo(stored.logo)
+      if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db) }
+      const logo = logoOf(stored.logo)
+      identity = { ...shownIdentity(config, saidByStaff(stored)), ...(logo ? { logo } : {}) }
       isOpen = isOpenTo(config, stored)
     },
   }

@@ -26,6 +26,7 @@ export function printCreditNote(
     seller,
     buyer,
     particulars: particularsOf(document, issue),
+    logo: issue.logo,
     beside: beside && { ...beside, title: beside.words.creditNote },
   })
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))

@@ -12,6 +12,8 @@ export interface Issue {
   readonly issuedOn: CalendarDate
   /** In which its order was placed. */
   readonly language?: string
+  /** The shop's logo as a PNG, in place of its mark and name. */
+  readonly logo?: Uint8Array
 }
 
 export interface Head {
@@ -19,6 +21,7 @@ export interface Head {
   readonly seller: InvoiceDocument['seller']
   readonly buyer: InvoiceDocument['buyer']
   readonly particulars: readonly (readonly [label: string, value: string])[]
+  readonly logo?: Uint8Array | undefined
   /** Its name and words in the language of whoever ordered, below the English ones. */
   readonly beside?: (CoveringWords & { readonly title: string }) | null
 }
@@ -47,12 +50,13 @@ export const stateName = (code: StateCode): string => copy.state(STATES[code], c
 /** What nobody has said is no line (OPS-22). */
 const said = (text: string): string[] => (text === '' ? [] : [text])
 
-export function printHead(sheet: Sheet, { title, seller, buyer, particulars, beside = null }: Head): void {
+export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
     english: copy[part],
     own: beside && { text: beside.words[part], lang: tagOf(beside.language) },
   })
-  printBrand(sheet, seller.name)
+  if (logo) printLogo(sheet, logo)
+  else printBrand(sheet, seller.name)
   printTitle(sheet, { english: title, own: beside && { text: beside.title, lang: tagOf(beside.language) } })
   const top = sheet.y
   const ends = [
@@ -77,6 +81,14 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, bes
     printParticulars(sheet, heading('details'), particulars),
   ]
   sheet.y = Math.max(top, ...ends) + 30
+}
+
+/** The seller's name stands below it in words. */
+function printLogo(sheet: Sheet, logo: Uint8Array): void {
+  artifact(sheet, 'Layout', () => {
+    sheet.doc.image(Buffer.from(logo), PAGE.left, sheet.y - 4, { fit: [150, 44], valign: 'center' })
+  })
+  sheet.y += 66
 }
 
 function printBrand(sheet: Sheet, name: string): void {

@@ -28,6 +28,7 @@ export function printInvoice(
     seller,
     buyer,
     particulars: particularsOf(document, issue),
+    logo: issue.logo,
     beside: beside && { ...beside, title: beside.words.titles[document.title] },
   })
   printTable(

@@ -1,5 +1,6 @@
 // The printed invoice: what can be read from it, in which scripts, on how many pages, and by whom.
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
@@ -28,6 +29,22 @@ describe('what an invoice says', () => {
       ...['Rupees five hundred thirty-eight only', 'Page 1 of 1'],
     ]
     expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
+  })
+
+  test('a logo stands in place of the shop’s mark; who sells is said in words all the same', async () => {
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ba2a4e80' } })
+      .png()
+      .toBuffer()
+    const pictures = async (own: object) => {
+      const pdf = await renderInvoice(anInvoice(), { ...issue, ...own }, { compress: false })
+      return [
+        pdf.toString('latin1').includes('/Subtype /Image'),
+        textOf(pdf).filter((text) => text.includes(seller.name)).length,
+      ]
+    }
+    const [[without, names], [withLogo, namesThen]] = [await pictures({}), await pictures({ logo })]
+    expect([without, withLogo]).toEqual([false, true])
+    expect(namesThen).toBe(Number(names) - 1)
   })
 
   test('a registered buyer’s GSTIN stands with her name, and goods by the box are counted in boxes', async () => {

@@ -53,7 +53,13 @@ async function readKept(shop: Shop, paperId: string): Promise<Buffer | null> {
 
 async function printAndKeep(shop: Shop, paper: IssuedPaper): Promise<Buffer> {
   const { id, kind, serial, issuedAt, language } = paper
-  const issue = { serial, issuedOn: indianDate(issuedAt), ...(language ? { language } : {}) }
+  const logo = shop.logo()
+  const issue = {
+    serial,
+    issuedOn: indianDate(issuedAt),
+    ...(language ? { language } : {}),
+    ...(logo ? { logo: new Uint8Array(logo) } : {}),
+  }
   const bytes = Buffer.from(
     await shop.printer.print(
       paper.kind === 'invoice'

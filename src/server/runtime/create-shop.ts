@@ -101,6 +101,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     db,
     identity: kept.identity,
     isOpen: kept.isOpen,
+    logo: kept.logo,
     readIdentity: kept.refresh,
     clock,
     random,

@@ -267,6 +267,7 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       grievanceOfficer: 'Meera Nair',
     },
   }),
+  saveLogo: async (at) => formOf({ seen: await markOf(at, 'logo') }, await aPicture(100 + another())),
   saveTax: async (at) => ({ body: { seen: await markOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false } }),
   saveOwnerEmails: async (at) => ({
     body: {

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import type {
   announcementBody,
   identityBody,
+  logoBody,
   ownerEmailsBody,
   settingsReply,
   settingsSavedReply,
@@ -39,6 +40,17 @@ export const saveIdentity = call({
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
   types: {} as { body: typeof identityBody; reply: typeof settingsSavedReply },
+})
+
+export const saveLogo = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/logo',
+  summary: 'The shop’s logo on pages, emails and papers, or none',
+  access: 'admin',
+  right: 'shop',
+  errors: ['image_invalid', 'image_missing', 'image_too_large', 'settings_changed'],
+  sends: 'multipart',
+  types: {} as { body: typeof logoBody; reply: typeof settingsSavedReply },
 })
 
 export const saveTax = call({

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/database.ts'
 
-export type SettingKey = 'shipping' | 'announcement' | 'testimonials' | 'identity' | 'tax' | 'opening' | 'ownerEmails'
+export type SettingKey =
+  | 'shipping'
+  | 'announcement'
+  | 'testimonials'
+  | 'identity'
+  | 'logo'
+  | 'tax'
+  | 'opening'
+  | 'ownerEmails'
 
 export interface Setting {
   /** Undefined where nobody has set it. */

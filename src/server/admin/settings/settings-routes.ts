@@ -1,8 +1,11 @@
 // The routes of the settings: all that is set, and each of them saved by itself.
+
+import multipart from '@fastify/multipart'
 import * as calls from '#contract/calls/admin/settings.ts'
 import {
   announcementBody,
   identityBody,
+  logoBody,
   ownerEmailsBody,
   settingsReply,
   settingsSavedReply,
@@ -14,10 +17,12 @@ import { adminSettings as words } from '#copy/admin-settings.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
+import { collectForm, FORM_LIMITS, missingImage } from '../../catalog/product-form.ts'
 import { keptSaid } from '../../catalog/said/say-sentence.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce, readSettings } from './read-settings.ts'
 import { saveIdentity, saveTax } from './save-identity.ts'
+import { saveLogo } from './save-logo.ts'
 import { saveSetting } from './save-setting.ts'
 
 export const settingsRoutes =
@@ -38,6 +43,19 @@ export const settingsRoutes =
       await saveIdentity(shop, actor, body)
       return saved(words.identity.saved)
     })
+
+    await app.register(multipart, { limits: FORM_LIMITS })
+    serve(
+      app,
+      calls.saveLogo,
+      { body: logoBody, reply: settingsSavedReply, preValidation: collectForm },
+      async ({ body, actor }) => {
+        const { seen, image, isRemoved } = body
+        if (!image && !isRemoved) throw missingImage()
+        await saveLogo(shop, actor, { seen, image: isRemoved ? null : (image ?? null) })
+        return saved(isRemoved ? words.logo.removed : words.logo.saved)
+      },
+    )
 
     serve(app, calls.saveTax, { body: taxBody, reply: settingsSavedReply }, async ({ body, actor }) => {
       await saveTax(shop, actor, body)

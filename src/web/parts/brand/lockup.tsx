@@ -1,13 +1,20 @@
-// The shop's mark and name in one drawing: rose and ink on light ground, moon on plum and rose (LOOK-6).
+// The shop's logo: what its staff uploaded, or its own mark and name in one drawing, rose and ink on light ground, moon on plum and rose (LOOK-6).
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#web/root.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from './wordmark-path.ts'
 
-export const Lockup = ({ onPlum = false, className = 'h-9' }: { onPlum?: boolean; className?: string }) => (
-  <svg viewBox={lockupViewBox} aria-hidden="true" className={classes('w-auto', className)}>
-    <g className={onPlum ? 'text-moon' : 'text-rose'}>
-      <path d={markDisc} fill="currentColor" />
-      <path d={markWaves} fill="none" stroke="currentColor" strokeWidth={markWaveWidth} strokeLinecap="round" />
-    </g>
-    <path d={wordmarkPath} fill="currentColor" className={onPlum ? 'text-moon' : 'text-ink'} />
-  </svg>
-)
+export function Lockup({ onPlum, className }: { onPlum?: boolean; className: string }) {
+  const logo = useRouteLoaderData<typeof loader>('root')?.facts.logo
+  // Its size is known before it is there, so nothing moves. On plum it stands on a light ground: nobody knows its colours.
+  if (logo) return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'bg-surface p-1')} />
+  return (
+    <svg viewBox={lockupViewBox} aria-hidden="true" className={classes('w-auto', className)}>
+      <g className={onPlum ? 'text-moon' : 'text-rose'}>
+        <path d={markDisc} fill="currentColor" />
+        <path d={markWaves} fill="none" stroke="currentColor" strokeWidth={markWaveWidth} strokeLinecap="round" />
+      </g>
+      <path d={wordmarkPath} fill="currentColor" className={onPlum ? 'text-moon' : 'text-ink'} />
+    </svg>
+  )
+}

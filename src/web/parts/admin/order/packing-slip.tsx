@@ -1,11 +1,15 @@
 // One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (ORD-14).
+
+import { useRouteLoaderData } from 'react-router'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { bookings } from '#copy/bookings.ts'
 import { isToPack } from '#domain/order.ts'
 import { fetchFile } from '#web/api-client.ts'
+import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import type { loader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 import { OrderCode } from './order-code.tsx'
@@ -21,6 +25,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
       aria-label={words.region(slip.orderNumber)}
       className="slip mx-auto flex max-w-[560px] flex-col gap-5 rounded-note border border-line bg-surface p-5 sm:p-7"
     >
+      <Logo />
       <Head slip={slip} />
       <Contents slip={slip} />
       {slip.gift && <GiftCard gift={slip.gift} />}
@@ -33,6 +38,12 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
     </article>
   </li>
 )
+
+/** Inside the box only: the label on it does not say whose it is. */
+function Logo() {
+  const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
+  return hasLogo && <Lockup className="h-9 self-start" />
+}
 
 function Head({ slip }: { slip: Slip }) {
   const stop = isToPack(slip.status) ? undefined : words.stop[slip.status]

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { OwnerEmailsPanel } from './owner-emails-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 import { TaxPanel } from './tax-panel.tsx'
@@ -29,10 +30,13 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
       <AnswerState answer={answer}>
-        {({ shipping, announcement, testimonials, identity, tax, ownerEmails }) => (
+        {({ shipping, announcement, testimonials, identity, logo, tax, ownerEmails }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
               <IdentityPanel first={identity} onTyped={onTyped} />
+            </Part>
+            <Part name="logo">
+              <LogoPanel first={logo} onTyped={onTyped} />
             </Part>
             <Part name="tax">
               <TaxPanel first={tax} onTyped={onTyped} />

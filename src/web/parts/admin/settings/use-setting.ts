@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type saveAnnouncement,
   type saveIdentity,
+  type saveLogo,
   type saveOwnerEmails,
   type saveShipping,
   type saveTax,
@@ -30,6 +31,7 @@ type Saving =
   | typeof saveAnnouncement
   | typeof saveTestimonials
   | typeof saveIdentity
+  | typeof saveLogo
   | typeof saveTax
   | typeof saveOwnerEmails
 
