@@ -44,7 +44,7 @@ export const adminPages = {
   moneyCheckouts: '/admin/money/checkouts',
   settings: '/admin/settings',
   setup: '/admin/setup',
-  activity: '/admin/activity',
+  activity: '/admin/staff#activity',
   staff: '/admin/staff',
   stock: '/admin/stock',
   batches: '/admin/stock/batches',

@@ -62,7 +62,6 @@ const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx')
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
-const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
 
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
@@ -110,7 +109,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['settings', 'shop', SettingsPage],
   ['setup', 'shop', SetupPage],
   ['staff', 'staff', StaffPage],
-  ['activity', 'staff', ActivityPage],
 ]
 
 /** Leads on, as the router's own component would, which every visitor would load with the router. */

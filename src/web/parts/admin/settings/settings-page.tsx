@@ -1,12 +1,12 @@
 // Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import type { SettingsPart } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -63,22 +63,8 @@ export default function SettingsPage() {
   )
 }
 
-/** A part that the palette leads to by its name; it comes after the page, so the browser's own way there is over by then. */
-function Part({ name, children }: { name: SettingsPart; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is led to again
-  useEffect(() => {
-    if (hash !== `#${name}`) return
-    ref.current?.scrollIntoView()
-    ref.current?.focus({ preventScroll: true })
-  }, [hash, key, name])
-  return (
-    <div ref={ref} id={name} tabIndex={-1} className="min-w-0 scroll-mt-16 rounded-note nav:scroll-mt-5">
-      {children}
-    </div>
-  )
-}
+/** A part that the palette leads to. */
+const Part = Section<SettingsPart>
 
 /** Staff, activity and privacy, one step below. */
 function Below() {

@@ -1,4 +1,4 @@
-// Who works here, and who is invited to: the owner's page (ADM-24, ADM-25).
+// Who works here, who is invited to, and who did what: the owner's page (ADM-1, ADM-24, ADM-25).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
@@ -6,8 +6,10 @@ import type { StaffReply } from '#contract/staff.ts'
 import { admin } from '#copy/admin.ts'
 import { staff as words } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
+import { Activity } from '#web/parts/admin/activity/activity.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
@@ -39,6 +41,9 @@ export default function StaffPage() {
           </div>
         )}
       </AnswerState>
+      <Section name="activity">
+        <Activity />
+      </Section>
     </AdminPage>
   )
 }

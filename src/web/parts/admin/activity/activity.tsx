@@ -1,39 +1,32 @@
 // Activity: who did what, when, before and after, newest first (ADM-1).
 import type { ActivityReply } from '#contract/activity.ts'
-import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { listActivity } from '#contract/calls/admin/activity.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import { send } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 
-export default function ActivityPage() {
+export function Activity() {
   const filters = useFilters()
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
   const answer = useKeptAnswer(listActivity, { query: asked })
   return (
-    <AdminPage
-      title={words.title}
-      note={words.note}
-      back={<BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
-    >
+    <>
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
-      <Panel flush busy={answer.isLoading}>
+      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
         <AnswerState answer={answer} failed={words.failed}>
           {(first) => <Acts first={first} asked={asked} />}
         </AnswerState>
       </Panel>
-    </AdminPage>
+    </>
   )
 }
 
