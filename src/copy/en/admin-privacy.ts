@@ -9,7 +9,6 @@ const length = (minutes: number): string => {
 
 export const adminPrivacy = {
   title: 'Privacy',
-  desks: { requests: 'Requests', breaches: 'Breaches' },
   loading: 'Loading the requests...',
   failed: 'The requests could not be loaded.',
   list: 'Requests about data',

@@ -1,6 +1,5 @@
-// What is forgotten, as the desk shows it to staff (PRIV-22).
+// What is forgotten, as staff see it (PRIV-22).
 export const retentionDesk = {
-  desk: 'What is forgotten',
   note: 'Made from the table by which the jobs work. The privacy policy shows the part that is about shoppers.',
   loading: 'Loading the table...',
   failed: 'The table could not be loaded.',

@@ -47,11 +47,9 @@ const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-req
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
-const RequestsDesk = lazy(() => import('#web/parts/admin/privacy/requests-desk.tsx'))
+const PrivacyPage = lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))
 const RequestPage = lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))
-const BreachesDesk = lazy(() => import('#web/parts/admin/privacy/breaches-desk.tsx'))
 const BreachPage = lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))
-const RetentionDesk = lazy(() => import('#web/parts/admin/privacy/retention-desk.tsx'))
 const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
 const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
 const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
@@ -85,10 +83,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/:id', 'orders', OrderPage],
   ['orders/:id/delivery', 'change orders', ChangeDelivery],
   ['packing', 'pack', Packing],
-  ['privacy', 'privacy', RequestsDesk],
-  ['privacy/breaches', 'breaches', BreachesDesk],
+  ['privacy', 'privacy', PrivacyPage],
   ['privacy/breaches/:number', 'breaches', BreachPage],
-  ['privacy/retention', 'privacy', RetentionDesk],
   ['privacy/:number', 'privacy', RequestPage],
   ['packing/:id', 'pack', PackingPage],
   ['inbox', 'inbox', AllMessages],

@@ -1,26 +1,125 @@
-// The desks of privacy, each at its own address: requests, breaches, what is forgotten.
-import type { ReactNode } from 'react'
+// Privacy: what people ask for by their rights, the nearest deadline in front; breaches; what is kept for how long (PRIV-15, PRIV-18).
+import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { listPrivacyRequests } from '#contract/calls/admin/privacy.ts'
+import type { PrivacyListReply, PrivacyRequestReply } from '#contract/privacy-desk.ts'
 import { admin } from '#copy/admin.ts'
-import { adminPrivacy } from '#copy/admin-privacy.ts'
-import { retentionDesk } from '#copy/admin-retention.ts'
+import { adminPrivacy as words } from '#copy/admin-privacy.ts'
+import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { type Desk, DeskTabs } from '#web/parts/admin/frame/desk-tabs.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Breaches } from './breaches.tsx'
+import { RequestBadge } from './request-badge.tsx'
+import { Retention } from './retention.tsx'
 
-const DESKS: readonly Desk[] = [
-  { right: 'privacy', to: adminPages.privacy, label: adminPrivacy.desks.requests },
-  { right: 'breaches', to: adminPages.breaches, label: adminPrivacy.desks.breaches },
-  { right: 'privacy', to: adminPages.retention, label: retentionDesk.desk },
-]
+const stateOf = (text: string): PrivacyRequestState => PRIVACY_REQUEST_STATES.find((state) => state === text) ?? 'open'
 
-export function PrivacyPage({ children }: { children: ReactNode }) {
-  const back = useRights().has('shop') && <BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>
+export default function PrivacyPage() {
+  const rights = useRights()
   return (
-    <AdminPage title={adminPrivacy.title} back={back}>
-      <DeskTabs label={adminPrivacy.title} desks={DESKS} />
-      {children}
+    <AdminPage
+      title={words.title}
+      back={rights.has('shop') && <BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
+    >
+      <Requests />
+      {rights.has('breaches') && (
+        <Section name="breaches">
+          <Breaches />
+        </Section>
+      )}
+      <Section name="retention">
+        <Retention />
+      </Section>
     </AdminPage>
   )
 }
+
+function Requests() {
+  const filters = useFilters()
+  const state = stateOf(filters.get('state'))
+  const asked = { query: { state } }
+  const answer = useAnswer(listPrivacyRequests, asked)
+  return (
+    <>
+      <Choices
+        label={words.filter}
+        value={state}
+        options={PRIVACY_REQUEST_STATES.map((value) => ({ value, label: words.states[value] }))}
+        onChange={(chosen) => filters.set({ state: chosen === 'open' ? '' : chosen })}
+      />
+      <Panel flush title={words.list} busy={answer.isLoading}>
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.requests.length === 0 ? (
+              <Nothing text={state === 'open' ? words.empty.open : words.empty.other} />
+            ) : (
+              <Rows key={pathOf(listPrivacyRequests, asked)} first={first} state={state} />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </>
+  )
+}
+
+const requestsOf = ({ requests }: PrivacyListReply) => requests
+
+function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequestState }) {
+  const load = (cursor: string) => send(listPrivacyRequests, { query: { state, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: requestsOf, load })
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ number }) => String(number)}
+        card={(request) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <RequestLink number={request.number} />
+              <RequestBadge request={request} />
+            </p>
+            <p className="wrap-anywhere">
+              {words.kinds[request.kind]}: {from(request)}
+            </p>
+            <p className="text-ink-soft">
+              {words.columns.due} <Day at={request.dueAt} className="figures" />
+            </p>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const RequestLink = ({ number }: { number: number }) => (
+  <Link to={adminPages.privacyRequest(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+    {requestName(number)}
+  </Link>
+)
+
+const from = ({ user, email }: PrivacyRequestReply): string => user?.name ?? (email || words.nobody)
+
+const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
+  { key: 'number', label: words.columns.number, heads: true, cell: ({ number }) => <RequestLink number={number} /> },
+  { key: 'kind', label: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  { key: 'from', label: words.columns.from, clamp: true, cell: from },
+  { key: 'came', label: words.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
+  { key: 'due', label: words.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
+  { key: 'left', label: words.columns.left, cell: (request) => <RequestBadge request={request} /> },
+]

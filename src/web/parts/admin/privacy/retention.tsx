@@ -8,45 +8,42 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PrivacyPage } from './privacy-page.tsx'
 
 type Row = RetentionReply['rows'][number]
 
-export default function RetentionDesk() {
+export function Retention() {
   const answer = useAnswer(viewRetention)
   return (
-    <PrivacyPage>
-      <Panel flush title={retentionWords.title} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {({ rows }) => (
-            <DataTable
-              label={words.list}
-              rows={rows}
-              columns={COLUMNS}
-              keyOf={({ key }) => key}
-              tableFrom={1020}
-              wideFrom={1020}
-              card={(row) => (
-                <>
-                  <What row={row} />
-                  <p>
-                    {words.columns.long}: {long(row)}
-                    <span className="block">
-                      {words.columns.by}: {words.by[row.by]}
-                    </span>
+    <Panel flush title={retentionWords.title} note={words.note} busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {({ rows }) => (
+          <DataTable
+            label={words.list}
+            rows={rows}
+            columns={COLUMNS}
+            keyOf={({ key }) => key}
+            tableFrom={1020}
+            wideFrom={1020}
+            card={(row) => (
+              <>
+                <What row={row} />
+                <p>
+                  {words.columns.long}: {long(row)}
+                  <span className="block">
+                    {words.columns.by}: {words.by[row.by]}
+                  </span>
+                </p>
+                {row.ranAt && (
+                  <p className="text-ink-soft">
+                    {words.columns.ran}: <Moment at={row.ranAt} className="figures" />
                   </p>
-                  {row.ranAt && (
-                    <p className="text-ink-soft">
-                      {words.columns.ran}: <Moment at={row.ranAt} className="figures" />
-                    </p>
-                  )}
-                </>
-              )}
-            />
-          )}
-        </AnswerState>
-      </Panel>
-    </PrivacyPage>
+                )}
+              </>
+            )}
+          />
+        )}
+      </AnswerState>
+    </Panel>
   )
 }
 

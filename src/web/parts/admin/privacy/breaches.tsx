@@ -20,19 +20,18 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BreachClocks } from './breach-clocks.tsx'
-import { PrivacyPage } from './privacy-page.tsx'
 
-export default function BreachesDesk() {
+export function Breaches() {
   const answer = useAnswer(listBreaches)
   return (
-    <PrivacyPage>
+    <>
       <Panel flush title={words.list} note={words.note} busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) => (first.breaches.length === 0 ? <Nothing text={words.none} /> : <Rows first={first} />)}
         </AnswerState>
       </Panel>
       <Start />
-    </PrivacyPage>
+    </>
   )
 }
 
