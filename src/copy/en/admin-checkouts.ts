@@ -1,6 +1,5 @@
 // Words of the desk of checkouts: what unpaid ones hold, and payments that cannot begin (PAY-33, PAY-35).
 export const adminCheckouts = {
-  desk: 'Checkouts',
   holds: {
     title: 'Held by unpaid checkouts',
     note: 'These goods are kept for people who are paying. Nobody keeps them for longer than half an hour.',

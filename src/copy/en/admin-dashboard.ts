@@ -92,7 +92,7 @@ export const adminDashboard = {
       note: 'Money that waits for you, whichever page it is on.',
       none: 'Nothing needs a decision.',
     },
-    desks: { books: 'Books', bank: 'Bank and gateway', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
+    desks: { books: 'Books and bank', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
     books: {
       title: 'The nightly check',
       checked: 'Last checked',

@@ -51,7 +51,7 @@ export const reconciliation = {
   gateway: {
     none: 'No difference with the payment gateway.',
     some: (count: number) =>
-      `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Settle them at /admin/money/bank.`,
+      `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Settle them at /admin/money.`,
     noAnswer: (reason: string) =>
       `The payment gateway could not be asked, so nobody knows whether it agrees (${reason}). Is the shop running, and are the keys right?`,
     kinds: {

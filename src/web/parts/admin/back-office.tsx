@@ -30,13 +30,11 @@ const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.ts
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
 const FiguresPage = lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))
 const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
-const BankDesk = lazy(() => import('#web/parts/admin/money/bank-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
 const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
 const DisputesDesk = lazy(() => import('#web/parts/admin/money/disputes-desk.tsx'))
 const DisputePage = lazy(() => import('#web/parts/admin/money/dispute-page.tsx'))
 const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
-const CheckoutsDesk = lazy(() => import('#web/parts/admin/money/checkouts-desk.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
@@ -65,13 +63,11 @@ const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx')
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
   ['figures', 'books', FiguresPage],
   ['money', 'books', BooksDesk],
-  ['money/bank', 'books', BankDesk],
   ['money/payments', 'payments', PaymentsDesk],
   ['money/refunds', 'refunds', RefundsDesk],
   ['money/disputes', 'disputes', DisputesDesk],
   ['money/disputes/:id', 'disputes', DisputePage],
   ['money/tax', 'books', TaxDesk],
-  ['money/checkouts', 'payments', CheckoutsDesk],
   ['users', 'customers', AllUsers],
   ['users/:id', 'customers', UserPage],
   ['orders', 'orders', AllOrders],

@@ -1,7 +1,6 @@
 // The desks of money, each at its own address: the books, payments, refunds, tax.
 import type { ReactNode } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
-import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
@@ -13,12 +12,10 @@ const { desks, title } = adminDashboard.money
 
 const DESKS: readonly Desk[] = [
   { right: 'books', to: adminPages.money, label: desks.books },
-  { right: 'books', to: adminPages.moneyBank, label: desks.bank },
   { right: 'payments', to: adminPages.moneyPayments, label: desks.payments },
   { right: 'refunds', to: adminPages.moneyRefunds, label: desks.refunds },
   { right: 'disputes', to: adminPages.moneyDisputes, label: adminDisputes.desk },
   { right: 'books', to: adminPages.moneyTax, label: desks.tax },
-  { right: 'payments', to: adminPages.moneyCheckouts, label: adminCheckouts.desk },
 ]
 
 interface MoneyPageProps {
