@@ -47,7 +47,7 @@ export const adminPages = {
   activity: '/admin/staff#activity',
   staff: '/admin/staff',
   stock: '/admin/stock',
-  batches: '/admin/stock/batches',
+  batches: '/admin/stock#batches',
   batch: (id: string) => `/admin/stock/batches/${id}`,
   productStock: (id: string) => `/admin/stock/${id}`,
   packing: '/admin/packing',
@@ -74,7 +74,7 @@ export const todayPages = {
   refundsTried: `${adminPages.moneyRefunds}?state=tried`,
   letters: `${adminPages.money}#letters`,
   stock: `${adminPages.stock}?stock=low`,
-  expiring: `${adminPages.batches}?soon=yes`,
+  expiring: `${adminPages.stock}?soon=yes#batches`,
 } as const
 /** Of these, money that needs a decision. */
 export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const

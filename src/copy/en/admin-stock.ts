@@ -23,11 +23,6 @@ const reasons = {
 
 export const adminStock = {
   title: 'Stock',
-  desks: {
-    shelf: 'On the shelf',
-    batches: 'Batches',
-  },
-
   loading: 'Loading the stock...',
   failed: 'The stock could not be loaded.',
   number,
@@ -117,7 +112,6 @@ export const adminStock = {
     never: 'Does not go off',
     states: { good: 'Good', soon: 'Goes off soon', expired: 'Gone off', recalled: 'Called back' },
     search: 'Search batch numbers',
-    all: 'Batches',
     filter: 'Which batches',
     shown: { all: 'All', soon: 'Going off' },
     empty: 'No batch is like this. Batches come with Add stock.',

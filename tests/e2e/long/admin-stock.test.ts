@@ -76,7 +76,7 @@ it('on a phone stock is corrected, and a batch is found and called back', async 
   await press(visitor, words.count.submit)
   await visitor.message('status', stockReplies.counted(PADS, -2)).waitFor()
   await visitor.look()
-  await visitor.page.goto(`${adminPages.batches}?q=2027-11`)
+  await visitor.page.goto(`${adminPages.stock}?batch=2027-11`)
   await visitor.look()
   await visitor.page.getByRole('link', { name: 'L-2027-11', exact: true }).click()
   await act(visitor, words.batch.recall).click()

@@ -54,7 +54,6 @@ const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
 const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
 const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
-const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
@@ -95,7 +94,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['returns/:id', 'returns', ReturnPage],
   ['products/*', 'shelf', AllProducts],
   ['stock', 'stock', StockPage],
-  ['stock/batches', 'stock', BatchesPage],
   ['stock/batches/:id', 'stock', BatchPage],
   ['stock/:id', 'stock', StockItemPage],
   ['settings', 'shop', SettingsPage],

@@ -9,17 +9,18 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Where `/` leads. */
 export const SEARCH_ID = 'list-search'
-const HINT_ID = 'list-search-hint'
 const REST = 250
 
 interface SearchBoxProps {
+  /** Of a second search on a page. */
+  id?: string
   /** What can be searched for. */
   label: string
   value: string
   onSearch: (words: string) => void
 }
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,7 +44,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <div className="relative">
         <Icon sign={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
         <input
-          id={SEARCH_ID}
+          id={id}
           type="search"
           name="q"
           aria-label={label}
@@ -62,11 +63,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
             event.currentTarget.select()
           }}
           className={classes(controlColours, 'pl-10!')}
-          aria-describedby={isTooShort(typed) ? HINT_ID : undefined}
+          aria-describedby={isTooShort(typed) ? `${id}-hint` : undefined}
         />
       </div>
       {isTooShort(typed) && (
-        <p id={HINT_ID} role="status" className="mt-1 text-small text-ink-soft md:absolute md:top-full">
+        <p id={`${id}-hint`} role="status" className="mt-1 text-small text-ink-soft md:absolute md:top-full">
           {admin.searchAtLeast}
         </p>
       )}

@@ -48,10 +48,10 @@ export const IS_BACK = { isBack: true } as const
 
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
 
-/** A list's address without what somebody typed. */
+/** A list's address without what was typed. */
 export function withoutWords(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  query.delete('q')
+  for (const typed of ['q', 'batch']) query.delete(typed)
   const rest = query.toString()
   return rest === '' ? pathname : `${pathname}?${rest}`
 }

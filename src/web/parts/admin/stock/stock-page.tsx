@@ -1,4 +1,4 @@
-// What lies on the shelf: every product with what can be sold of it, sorted by name, by what is left, and by what goes off first.
+// Stock: every product with what can be sold of it, sorted by name, by what is left, and by what goes off first; and all batches.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'
@@ -6,6 +6,7 @@ import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
 import { searchedFor } from '#domain/searched-words.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
@@ -18,8 +19,8 @@ import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Batches } from './batches.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { StockDesk } from './stock-desk.tsx'
 
 const words = adminStock.products
 const { shelf } = adminStock
@@ -41,33 +42,37 @@ export default function StockPage() {
   const answer = useKeptAnswer(listStock, { query: { q, stock, page, ...sorted } })
   const pages = Math.ceil((answer.reply?.count ?? 0) / PER_PAGE)
   return (
-    <StockDesk
+    <AdminPage
+      title={adminStock.title}
       actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
-      <Panel
-        flush
-        title={words.title}
-        note={words.note}
-        busy={answer.isLoading}
-        actions={
-          <>
-            <Choices
-              label={words.filter}
-              value={stock}
-              options={STOCKS}
-              onChange={(value) => filters.set({ stock: value })}
-            />
-            {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
-          </>
-        }
-      >
-        <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
-          {({ products }) =>
-            products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <Panel
+          flush
+          title={words.title}
+          note={words.note}
+          busy={answer.isLoading}
+          actions={
+            <>
+              <Choices
+                label={words.filter}
+                value={stock}
+                options={STOCKS}
+                onChange={(value) => filters.set({ stock: value })}
+              />
+              {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
+            </>
           }
-        </AnswerState>
-      </Panel>
-    </StockDesk>
+        >
+          <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
+            {({ products }) =>
+              products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
+            }
+          </AnswerState>
+        </Panel>
+        <Batches />
+      </div>
+    </AdminPage>
   )
 }
 

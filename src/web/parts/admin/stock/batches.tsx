@@ -7,6 +7,7 @@ import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
@@ -14,7 +15,6 @@ import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import { StockDesk } from './stock-desk.tsx'
 
 const words = adminStock.batches
 const SHOWN = [
@@ -22,25 +22,33 @@ const SHOWN = [
   { value: 'yes', label: words.shown.soon },
 ] as const
 
-export default function BatchesPage() {
+export function Batches() {
   const filters = useFilters()
-  const q = filters.get('q')
+  const q = filters.get('batch')
   const soon = filters.get('soon') === 'yes' ? 'yes' : ''
   const answer = useKeptAnswer(listBatches, { query: { q, soon } })
   return (
-    <StockDesk actions={<SearchBox label={words.search} value={q} onSearch={(value) => filters.set({ q: value })} />}>
+    <Section name="batches">
       <Panel
         flush
-        title={words.all}
+        title={words.title}
         note={words.note}
         busy={answer.isLoading}
         actions={
-          <Choices
-            label={words.filter}
-            value={soon}
-            options={SHOWN}
-            onChange={(value) => filters.set({ soon: value })}
-          />
+          <>
+            <Choices
+              label={words.filter}
+              value={soon}
+              options={SHOWN}
+              onChange={(value) => filters.set({ soon: value })}
+            />
+            <SearchBox
+              id="batch-search"
+              label={words.search}
+              value={q}
+              onSearch={(value) => filters.set({ batch: value })}
+            />
+          </>
         }
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
@@ -53,7 +61,7 @@ export default function BatchesPage() {
           }
         </AnswerState>
       </Panel>
-    </StockDesk>
+    </Section>
   )
 }
 
@@ -73,7 +81,7 @@ function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon:
   )
   return (
     <>
-      <BatchRows label={words.all} batches={rows} backTo={backTo} />
+      <BatchRows label={words.title} batches={rows} backTo={backTo} />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )
