@@ -23,7 +23,7 @@ export const adminPages = {
   messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
   savedAnswers: '/admin/inbox/answers',
   reviews: '/admin/inbox/reviews',
-  subscribers: '/admin/inbox/subscribers',
+  subscribers: '/admin/inbox/monthly#readers',
   letters: '/admin/inbox/letters',
   issues: '/admin/inbox/monthly',
   issue: (id: string) => `/admin/inbox/monthly/${id}`,

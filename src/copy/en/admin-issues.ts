@@ -12,7 +12,6 @@ export const adminIssues = {
   title: 'Newsletter',
   back: 'Newsletter',
   inbox: 'Inbox',
-  toList: 'Readers',
   write: 'Write a newsletter',
   writeFailed: 'The draft could not be started.',
   list: 'Newsletters',

@@ -12,7 +12,6 @@ export const subscribersFile = {
 
 export const adminSubscribers = {
   title: 'Readers of the newsletter',
-  back: 'Newsletter',
   note: 'Only readers who confirmed from their own inbox. You cannot add anyone here.',
   list: 'Addresses',
   loading: 'Loading the list...',

@@ -139,7 +139,6 @@ it('an address is taken off the monthly letter’s list once, after a question',
   const { visitor } = await staff(PHONE)
   await visitor.page.goto('/admin/inbox')
   await visitor.link(words.issuesLink).click()
-  await visitor.link(adminIssues.toList).click()
   const remove = visitor.button(adminSubscribers.removeOf('reader@example.in')).locator('visible=true')
   await remove.waitFor()
   await visitor.look()

@@ -17,7 +17,6 @@ import '#web/styles/office.css'
 import { lazy } from '#web/ui/lazy.ts'
 
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
-const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))
 const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
 const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
 const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
@@ -83,7 +82,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['privacy/:number', 'privacy', RequestPage],
   ['packing/:id', 'pack', PackingPage],
   ['inbox', 'inbox', AllMessages],
-  ['inbox/subscribers', 'monthly letter', AllSubscribers],
   ['inbox/letters', 'letters', LettersPage],
   ['inbox/monthly', 'draft letters', AllIssues],
   ['inbox/monthly/:id', 'draft letters', IssuePage],

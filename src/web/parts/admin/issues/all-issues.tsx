@@ -1,4 +1,4 @@
-// All issues of the newsletter: drafts, those being sent, and those sent (LET-16).
+// The newsletter: drafts, those being sent, those sent, and its readers (LET-16, MSG-8).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
@@ -10,9 +10,10 @@ import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IssueRows } from './issue-rows.tsx'
+import { Readers } from './readers.tsx'
 
 export default function AllIssues() {
   const answer = useKeptAnswer(listIssues)
@@ -21,22 +22,14 @@ export default function AllIssues() {
     <AdminPage
       title={words.title}
       back={<BackLink to={adminPages.inbox}>{words.inbox}</BackLink>}
-      actions={
-        <>
-          {maySeeList && (
-            <LinkButton tone="outlined" small to={adminPages.subscribers}>
-              {words.toList}
-            </LinkButton>
-          )}
-          <WriteButton />
-        </>
-      }
+      actions={<WriteButton />}
     >
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) => (first.issues.length === 0 ? <Nothing text={words.none} /> : <IssueRows first={first} />)}
         </AnswerState>
       </Panel>
+      {maySeeList && <Readers />}
     </AdminPage>
   )
 }

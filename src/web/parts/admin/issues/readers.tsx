@@ -1,6 +1,5 @@
-// The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
+// The newsletter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
 
-import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers } from '#contract/calls/admin/subscribers.ts'
 import { admin } from '#copy/admin.ts'
@@ -9,18 +8,17 @@ import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SubscriberRows } from './subscriber-rows.tsx'
+import { SubscriberRows } from './reader-rows.tsx'
 
-export default function AllSubscribers() {
+export function Readers() {
   const filters = useFilters()
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
@@ -28,12 +26,7 @@ export default function AllSubscribers() {
   const answer = useKeptAnswer(listSubscribers, { query })
   const { reply } = answer
   return (
-    <AdminPage
-      title={words.title}
-      back={<BackLink to={adminPages.issues}>{words.back}</BackLink>}
-      note={words.note}
-      actions={<SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />}
-    >
+    <Section name="readers">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Choices
           label={words.filter}
@@ -51,6 +44,7 @@ export default function AllSubscribers() {
           ]}
           onChange={(value) => filters.set({ status: value })}
         />
+        <SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />
         <ExportButton
           load={(signal) => fetchRows(exportSubscribers, { query, signal })}
           name={`monthly-letter-${indianDate(new Date())}.csv`}
@@ -59,7 +53,8 @@ export default function AllSubscribers() {
       <Panel
         flush
         busy={answer.isLoading}
-        {...(reply?.found && { title: words.found(reply.found.count, reply.found.isMore) })}
+        title={words.title}
+        note={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.note}
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
@@ -76,7 +71,7 @@ export default function AllSubscribers() {
           }
         </AnswerState>
       </Panel>
-    </AdminPage>
+    </Section>
   )
 }
 
