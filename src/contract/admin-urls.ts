@@ -16,7 +16,6 @@ export const adminPages = {
   parcels: '/admin/orders/stuck',
   cancelRequests: '/admin/orders/cancel-requests',
   order: (id: string) => `/admin/orders/${id}`,
-  orderDelivery: (id: string) => `/admin/orders/${id}/delivery`,
   slips: (ids: readonly string[]) => `/admin/orders/slips?orders=${ids.join(',')}`,
   inbox: '/admin/inbox',
   ticket: (number: number) => `/admin/inbox/${number}`,

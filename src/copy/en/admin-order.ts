@@ -223,9 +223,7 @@ export const adminOrder = {
   },
   delivery: {
     title: 'Address and contact',
-    back: (orderNumber: number) => `Order ${orderNumber}`,
     lead: 'Can be changed until the parcel is handed over. The new and the old email are told.',
-    over: 'This order is handed over or has come to its end: its address can no longer be changed.',
     failed: 'The address was not changed.',
     /** What the change does, before it is saved. */
     same: 'Shipping stays as it was paid.',
@@ -233,7 +231,6 @@ export const adminOrder = {
     free: 'Nothing more is charged, though shipping to this address may cost more.',
     none: 'Nothing is paid for this box, wherever it goes.',
     invoice: 'When the state, the GSTIN or the shipping changes, a credit note and a new invoice are issued.',
-    effects: 'What this does',
     leave: 'Leave it as it is',
   },
 } as const

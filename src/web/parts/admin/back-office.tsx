@@ -42,7 +42,6 @@ const DeliveredMany = lazy(() => import('#web/parts/admin/orders/delivered-many.
 const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
 const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-requests-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
-const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
 const PrivacyPage = lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))
 const RequestPage = lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))
@@ -75,7 +74,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/stuck', 'orders', StuckParcels],
   ['orders/cancel-requests', 'orders', CancelRequestsPage],
   ['orders/:id', 'orders', OrderPage],
-  ['orders/:id/delivery', 'change orders', ChangeDelivery],
   ['packing', 'pack', Packing],
   ['privacy', 'privacy', PrivacyPage],
   ['privacy/breaches/:number', 'breaches', BreachPage],

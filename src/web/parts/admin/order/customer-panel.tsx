@@ -4,13 +4,19 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 
 const words = adminOrder.customer
 
-export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
+interface CustomerPanelProps {
+  found: AdminOrderDetailReply
+  /** Opens the form of address and contact. */
+  onChangeDelivery: () => void
+}
+
+export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) => {
   const { order, customer } = found
   const { billingAddress: address } = order
   const rights = useRights()
@@ -20,9 +26,9 @@ export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
       actions={
         order.can.changeAddress &&
         rights.has('change orders') && (
-          <LinkButton tone="outlined" small to={adminPages.orderDelivery(order._id)} aria-label={words.changeLabel}>
+          <Button tone="outlined" small aria-label={words.changeLabel} onClick={onChangeDelivery}>
             {words.change}
-          </LinkButton>
+          </Button>
         )
       }
     >

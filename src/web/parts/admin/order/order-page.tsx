@@ -1,5 +1,6 @@
 // One order in the back office: what it holds, its way, its money and papers, and what staff can do with it next.
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -20,6 +21,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelRequestNotice } from './cancel-request-notice.tsx'
+import { ChangeDelivery } from './change-delivery.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -96,9 +98,13 @@ interface PanelsProps {
 
 function Panels({ found, onChange }: PanelsProps) {
   const rights = useRights()
+  const [isMoving, setMoving] = useState(false)
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
+        {isMoving && found.order.can.changeAddress && (
+          <ChangeDelivery found={found} onChange={onChange} onClose={() => setMoving(false)} />
+        )}
         <DisputeNotice disputes={found.disputes} />
         <CancelRequestNotice order={found.order} onChange={onChange} />
         <ItemsPanel order={found.order} />
@@ -106,7 +112,7 @@ function Panels({ found, onChange }: PanelsProps) {
         <MoneyPanel found={found} onChange={onChange} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
-        <CustomerPanel found={found} />
+        <CustomerPanel found={found} onChangeDelivery={() => setMoving(true)} />
         <ParcelPanel found={found} onChange={onChange} />
         {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
