@@ -12,7 +12,7 @@ export const adminPages = {
   dispatch: '/admin/orders/dispatch',
   /** With the numbers of the orders filled in. */
   dispatchOf: (numbers: readonly number[]) => `/admin/orders/dispatch?orders=${numbers.join(',')}`,
-  delivered: '/admin/orders/delivered',
+  delivered: '/admin/orders/dispatch?as=delivered',
   parcels: '/admin/orders/stuck',
   cancelRequests: '/admin/orders/cancel-requests',
   order: (id: string) => `/admin/orders/${id}`,

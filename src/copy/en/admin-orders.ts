@@ -84,6 +84,9 @@ export const adminOrders = {
   },
   pasted: {
     back: 'All Orders',
+    which: 'What became of these parcels',
+    dispatched: 'Handed over',
+    delivered: 'Delivered',
     tooMany: (most: number) => `At most ${most.toLocaleString('en-IN')} lines at a time.`,
     list: 'What will happen',
     columns: {

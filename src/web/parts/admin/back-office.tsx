@@ -37,8 +37,7 @@ const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
-const DispatchMany = lazy(() => import('#web/parts/admin/orders/dispatch-many.tsx'))
-const DeliveredMany = lazy(() => import('#web/parts/admin/orders/delivered-many.tsx'))
+const ParcelsMany = lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))
 const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
 const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-requests-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
@@ -68,8 +67,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['users', 'customers', AllUsers],
   ['users/:id', 'customers', UserPage],
   ['orders', 'orders', AllOrders],
-  ['orders/dispatch', 'pack', DispatchMany],
-  ['orders/delivered', 'pack', DeliveredMany],
+  ['orders/dispatch', 'pack', ParcelsMany],
   ['orders/slips', 'pack', Slips],
   ['orders/stuck', 'orders', StuckParcels],
   ['orders/cancel-requests', 'orders', CancelRequestsPage],

@@ -10,7 +10,7 @@ const told = (lines: readonly DeliveredLine[]) =>
     trackingNumber !== null && news !== null ? [{ trackingNumber, news }] : [],
   )
 
-export default function DeliveredMany() {
+export function DeliveredMany() {
   return (
     <PastedList
       words={adminOrders.delivered}

@@ -17,7 +17,7 @@ import { PastedList } from './pasted-list.tsx'
 
 const words = adminOrders.dispatch
 
-export default function DispatchMany() {
+export function DispatchMany() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
   const rights = useRights()

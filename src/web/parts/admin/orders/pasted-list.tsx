@@ -7,10 +7,12 @@ import { packing } from '#copy/packing.ts'
 import type { ParcelLine } from '#domain/dispatch-lines.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { JudgedLine, Known } from './judge-lines.ts'
@@ -35,6 +37,22 @@ export interface ListWords {
   readonly button: (count: number) => string
   readonly busy: string
   readonly done: (count: number) => string
+}
+
+/** What became of the parcels on the list. */
+function Which() {
+  const filters = useFilters()
+  return (
+    <Choices
+      label={words.which}
+      value={filters.get('as') === 'delivered' ? 'delivered' : 'dispatched'}
+      options={[
+        { value: 'dispatched', label: words.dispatched },
+        { value: 'delivered', label: words.delivered },
+      ]}
+      onChange={(value) => filters.set({ as: value === 'delivered' ? value : '' })}
+    />
+  )
 }
 
 interface PastedListProps<Line extends ParcelLine> {
@@ -78,6 +96,7 @@ export function PastedList<Line extends ParcelLine>({
     <AdminPage
       title={own.title}
       note={<p className="measure">{own.note}</p>}
+      actions={<Which />}
       back={
         <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
           {rights.has('orders') ? words.back : packing.back}
