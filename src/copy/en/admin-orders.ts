@@ -82,6 +82,8 @@ export const adminOrders = {
     stopped: 'You stopped it. What is done is done.',
     dismiss: 'Close this note',
   },
+  attention: { title: 'Orders that need attention', link: 'Need attention' },
+
   pasted: {
     back: 'All Orders',
     which: 'What became of these parcels',

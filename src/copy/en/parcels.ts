@@ -11,7 +11,6 @@ export const parcelNews = {
 
 export const parcels = {
   title: 'Late parcels',
-  link: 'Late parcels',
   note: 'Sent, and not there by the day on which nine of ten parcels to the region had come; or the courier says that somebody has to do something.',
   loading: 'Loading parcels...',
   failed: 'The parcels could not be loaded.',

@@ -80,7 +80,7 @@ it('what does not come stands in a list with its next step; what the post holds 
   await staff.button(parcels.keepNews(1)).click()
   await staff.reads(parcelsReplies.news(1))
   await staff.look()
-  await staff.page.goto(adminPages.parcels)
+  await staff.page.goto(adminPages.attention)
   const row = staff.page.getByRole('row', { name: new RegExp(`#${held.orderNumber}\\b`) })
   await row.getByText(parcelNews.held).waitFor()
   await staff.look()

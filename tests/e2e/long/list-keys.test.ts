@@ -5,10 +5,10 @@ import { listStock, moveStock } from '#contract/calls/admin/stock.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { packing } from '#copy/packing.ts'
-import { parcels } from '#copy/parcels.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -110,13 +110,13 @@ it('in the queue and among stuck parcels J leads from order to order, and Back t
   await press(visitor, 'Escape')
   await hasFocus(visitor, second)
 
-  await visitor.page.goto(adminPages.parcels)
+  await visitor.page.goto(adminPages.attention)
   await visitor.page.locator('[data-row="1"]').waitFor()
   await press(visitor, 'j', 'Enter')
   await visitor.reads(admin.inList.place(1, 2))
   await press(visitor, 'j')
   await visitor.reads(admin.inList.place(2, 2))
-  await visitor.link(parcels.title).click()
+  await visitor.link(adminOrders.attention.title).click()
   await visitor.page.locator('[data-row="1"] a:focus').waitFor()
   await visitor.leave()
 }, 60_000)

@@ -38,8 +38,7 @@ const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
 const ParcelsMany = lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))
-const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
-const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-requests-page.tsx'))
+const AttentionPage = lazy(() => import('#web/parts/admin/parcels/attention-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
 const PrivacyPage = lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))
@@ -69,8 +68,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders', 'orders', AllOrders],
   ['orders/dispatch', 'pack', ParcelsMany],
   ['orders/slips', 'pack', Slips],
-  ['orders/stuck', 'orders', StuckParcels],
-  ['orders/cancel-requests', 'orders', CancelRequestsPage],
+  ['orders/attention', 'orders', AttentionPage],
   ['orders/:id', 'orders', OrderPage],
   ['packing', 'pack', Packing],
   ['privacy', 'privacy', PrivacyPage],

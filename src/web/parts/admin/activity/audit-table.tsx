@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   invite: adminPages.staff,
   settings: adminPages.settings,
   'settings.opening': adminPages.setup,
-  parcels: adminPages.parcels,
+  parcels: adminPages.attention,
   task: adminPages.orders,
 }
 

@@ -6,7 +6,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
-import { parcels } from '#copy/parcels.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
 import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -50,7 +50,7 @@ export default function OrderPage() {
           id={id}
           pageOf={adminPages.order}
           list={adminPages.orders}
-          nameOf={(path) => (path === adminPages.parcels ? parcels.title : words.back)}
+          nameOf={(path) => (path === adminPages.attention ? adminOrders.attention.title : words.back)}
         />
       }
       {...(found && {

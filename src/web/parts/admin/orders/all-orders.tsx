@@ -7,7 +7,6 @@ import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
-import { parcels } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
@@ -46,8 +45,8 @@ export default function AllOrders() {
               <LinkButton tone="outlined" small to={`${adminPages.delivered}#${LINES_ID}`}>
                 {words.delivered.link}
               </LinkButton>
-              <LinkButton tone="outlined" small to={adminPages.parcels}>
-                {parcels.link}
+              <LinkButton tone="outlined" small to={adminPages.attention}>
+                {words.attention.link}
               </LinkButton>
             </>
           )}

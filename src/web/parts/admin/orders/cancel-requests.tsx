@@ -3,15 +3,12 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { CancelRequestsReply } from '#contract/aftersales.ts'
 import { listCancelRequests } from '#contract/calls/admin/order.ts'
-import { adminOrders } from '#copy/admin-orders.ts'
 import { cancelRequests as words } from '#copy/cancel-requests.ts'
 import { send } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -19,20 +16,14 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Request = CancelRequestsReply['requests'][number]
 
-export default function CancelRequestsPage() {
+export function CancelRequests() {
   const answer = useAnswer(listCancelRequests)
   return (
-    <AdminPage
-      title={words.title}
-      note={<p className="measure">{words.note}</p>}
-      back={<BackLink to={adminPages.orders}>{adminOrders.title}</BackLink>}
-    >
-      <Panel flush busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failedList}>
-          {(first) => <Rows first={first} />}
-        </AnswerState>
-      </Panel>
-    </AdminPage>
+    <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failedList}>
+        {(first) => <Rows first={first} />}
+      </AnswerState>
+    </Panel>
   )
 }
 

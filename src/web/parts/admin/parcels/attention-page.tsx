@@ -1,0 +1,44 @@
+// Orders that need attention: shoppers who ask to cancel a packed order, and parcels that should have come, each with its next step (ORD-21, SHIP-5).
+import { adminPages } from '#contract/admin-urls.ts'
+import { listStuck } from '#contract/calls/admin/parcels.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { parcels as words } from '#copy/parcels.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { CancelRequests } from '#web/parts/admin/orders/cancel-requests.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StuckRows } from './stuck-rows.tsx'
+
+export default function AttentionPage() {
+  return (
+    <AdminPage
+      title={adminOrders.attention.title}
+      back={<BackLink to={adminPages.orders}>{adminOrders.title}</BackLink>}
+    >
+      <CancelRequests />
+      <Section name="parcels">
+        <StuckParcels />
+      </Section>
+    </AdminPage>
+  )
+}
+
+function StuckParcels() {
+  const answer = useKeptAnswer(listStuck)
+  return (
+    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(first) =>
+          first.parcels.length === 0 ? (
+            <Nothing text={words.none} />
+          ) : (
+            <StuckRows first={first} onChange={answer.reload} />
+          )
+        }
+      </AnswerState>
+    </Panel>
+  )
+}
