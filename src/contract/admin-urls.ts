@@ -30,7 +30,7 @@ export const adminPages = {
   breaches: '/admin/privacy#breaches',
   breach: (number: number) => `/admin/privacy/breaches/${number}`,
   retention: '/admin/privacy#retention',
-  returns: '/admin/returns',
+  returns: '/admin/orders/attention#returns',
   return: (id: string) => `/admin/returns/${id}`,
   money: '/admin/money',
   moneyBank: '/admin/money#bank',

@@ -72,7 +72,7 @@ const refunds = ({ id }: Bought) =>
 it('from the queue to the video and all of the money back, once for two presses', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
-  await visitor.page.goto('/admin/returns')
+  await visitor.page.goto('/admin/orders/attention')
   const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
   const link = visitor.page.getByRole('link', { name: name(own) }).locator('visible=true')
   await link.waitFor()

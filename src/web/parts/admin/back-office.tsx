@@ -23,7 +23,6 @@ const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx')
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
 const SavedAnswersPage = lazy(() => import('#web/parts/admin/inbox/saved-answers-page.tsx'))
 const AllReviews = lazy(() => import('#web/parts/admin/reviews/all-reviews.tsx'))
-const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
@@ -82,7 +81,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox/answers', 'inbox', SavedAnswersPage],
   ['inbox/reviews', 'inbox', AllReviews],
   ['inbox/:number', 'inbox', MessagePage],
-  ['returns', 'returns', AllReturns],
   ['returns/:id', 'returns', ReturnPage],
   ['products/*', 'shelf', AllProducts],
   ['stock', 'stock', StockPage],

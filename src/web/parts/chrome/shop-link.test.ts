@@ -11,7 +11,7 @@ test.each([
   ['/cart', '/products', false],
   ['/', '/#about', false],
   ['/login', '/admin', true],
-  ['/admin/returns', '/', true],
-  ['/admin/returns', '/admin/orders?status=placed', false],
+  ['/admin/stock', '/', true],
+  ['/admin/stock', '/admin/orders?status=placed', false],
   ['/administration', '/', false],
 ])('from %s to %s: %s', (from, to, fresh) => expect(needsDocument(from, to)).toBe(fresh))

@@ -4,7 +4,6 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -49,11 +48,6 @@ export default function AllOrders() {
                 {words.attention.link}
               </LinkButton>
             </>
-          )}
-          {rights.has('returns') && (
-            <LinkButton tone="outlined" small to={adminPages.returns}>
-              {admin.tabs.returns}
-            </LinkButton>
           )}
         </>
       }

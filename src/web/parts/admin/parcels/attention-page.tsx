@@ -1,4 +1,4 @@
-// Orders that need attention: shoppers who ask to cancel a packed order, and parcels that should have come, each with its next step (ORD-21, SHIP-5).
+// Orders that need attention: requests to cancel a packed order, reported parcels, and parcels that should have come (ORD-21, RET-5, SHIP-5).
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStuck } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
@@ -7,18 +7,26 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { CancelRequests } from '#web/parts/admin/orders/cancel-requests.tsx'
+import { Returns } from '#web/parts/admin/returns/returns.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StuckRows } from './stuck-rows.tsx'
 
 export default function AttentionPage() {
+  const rights = useRights()
   return (
     <AdminPage
       title={adminOrders.attention.title}
       back={<BackLink to={adminPages.orders}>{adminOrders.title}</BackLink>}
     >
       <CancelRequests />
+      {rights.has('returns') && (
+        <Section name="returns">
+          <Returns />
+        </Section>
+      )}
       <Section name="parcels">
         <StuckParcels />
       </Section>
