@@ -19,7 +19,7 @@ export const adminPages = {
   inbox: '/admin/inbox',
   ticket: (number: number) => `/admin/inbox/${number}`,
   messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
-  savedAnswers: '/admin/inbox/answers',
+  savedAnswers: '/admin/inbox#answers',
   reviews: '/admin/inbox/reviews',
   subscribers: '/admin/inbox/monthly#readers',
   letters: '/admin/inbox/letters',

@@ -3,8 +3,6 @@ const braced = (places: readonly string[]): string => places.map((place) => `{${
 
 export const savedAnswers = {
   title: 'Saved answers',
-  back: 'Inbox',
-  link: 'Saved answers',
   note: (most: number) => `For everybody who answers messages. Up to ${most}.`,
   loading: 'Loading saved answers...',
   failed: 'The saved answers could not be loaded.',

@@ -21,7 +21,6 @@ const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
 const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
 const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
-const SavedAnswersPage = lazy(() => import('#web/parts/admin/inbox/saved-answers-page.tsx'))
 const AllReviews = lazy(() => import('#web/parts/admin/reviews/all-reviews.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
@@ -78,7 +77,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox/letters', 'letters', LettersPage],
   ['inbox/monthly', 'draft letters', AllIssues],
   ['inbox/monthly/:id', 'draft letters', IssuePage],
-  ['inbox/answers', 'inbox', SavedAnswersPage],
   ['inbox/reviews', 'inbox', AllReviews],
   ['inbox/:number', 'inbox', MessagePage],
   ['returns/:id', 'returns', ReturnPage],

@@ -7,7 +7,6 @@ import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminReviews } from '#copy/admin-reviews.ts'
-import { savedAnswers } from '#copy/saved-answers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
@@ -23,6 +22,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
 import { MessageRows } from './message-rows.tsx'
+import { SavedAnswers } from './saved-answers.tsx'
 
 export default function AllMessages() {
   const mayWrite = useRights().has('draft letters')
@@ -38,9 +38,6 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          <LinkButton tone="outlined" small to={adminPages.savedAnswers}>
-            {savedAnswers.link}
-          </LinkButton>
           <LinkButton tone="outlined" small to={adminPages.reviews}>
             {adminReviews.link}
           </LinkButton>
@@ -72,6 +69,7 @@ export default function AllMessages() {
           }
         </AnswerState>
       </Panel>
+      <SavedAnswers />
     </AdminPage>
   )
 }

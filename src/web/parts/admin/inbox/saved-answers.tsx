@@ -1,16 +1,14 @@
 // The answers that staff keep under a name: looked through, added, changed and let go (MSG-9).
 import { useState } from 'react'
-import { adminPages } from '#contract/admin-urls.ts'
 import { listSavedAnswers, removeSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import type { SavedAnswer } from '#contract/saved-answers.ts'
 import { savedAnswers as words } from '#copy/saved-answers.ts'
 import { MOST_SAVED_ANSWERS } from '#domain/saved-answer.ts'
 import { send } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -19,22 +17,23 @@ import { SavedAnswerDialog } from './saved-answer-dialog.tsx'
 
 type Answers = readonly SavedAnswer[]
 
-export default function SavedAnswersPage() {
+export function SavedAnswers() {
   const answer = useKeptAnswer(listSavedAnswers)
   const [edited, setEdited] = useState<SavedAnswer | 'new' | null>(null)
   const show = (answers: Answers) => answer.show({ answers: [...answers] })
   return (
-    <AdminPage
-      title={words.title}
-      note={words.note(MOST_SAVED_ANSWERS)}
-      back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}
-      actions={
-        <Button small onClick={() => setEdited('new')}>
-          {words.add}
-        </Button>
-      }
-    >
-      <Panel flush busy={answer.isLoading}>
+    <Section name="answers">
+      <Panel
+        flush
+        title={words.title}
+        note={words.note(MOST_SAVED_ANSWERS)}
+        busy={answer.isLoading}
+        actions={
+          <Button tone="outlined" small onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        }
+      >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {({ answers }) =>
             answers.length === 0 ? (
@@ -50,7 +49,7 @@ export default function SavedAnswersPage() {
         </AnswerState>
       </Panel>
       <SavedAnswerDialog edited={edited} onClose={() => setEdited(null)} onSaved={show} onStale={answer.reload} />
-    </AdminPage>
+    </Section>
   )
 }
 
