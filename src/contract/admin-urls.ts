@@ -22,7 +22,7 @@ export const adminPages = {
   savedAnswers: '/admin/inbox#answers',
   reviews: '/admin/inbox/reviews',
   subscribers: '/admin/inbox/monthly#readers',
-  letters: '/admin/inbox/letters',
+  letters: '/admin/inbox/monthly#delivery',
   issues: '/admin/inbox/monthly',
   issue: (id: string) => `/admin/inbox/monthly/${id}`,
   privacy: '/admin/privacy',

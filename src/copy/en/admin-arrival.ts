@@ -1,9 +1,7 @@
-// Words of the back office's page about letters that arrive: the domain's records, and addresses that get none.
+// Words of the back office about emails that arrive: the domain's records, and addresses that get none.
 import { mailDomain } from './mail-domain.ts'
 
 export const adminArrival = {
-  title: 'Email delivery',
-  back: 'Inbox',
   domain: {
     title: (domain: string) => `What mailboxes know of ${domain}`,
     titleUnknown: 'What mailboxes know of us',

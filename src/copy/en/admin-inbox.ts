@@ -64,8 +64,7 @@ export const adminInbox = {
   whose: 'What an account wrote, and what came from its proved address:',
   everybody: 'Show everybody’s',
   inHandOf: (name: string) => `In hand: ${name}`,
-  issuesLink: 'Newsletter',
-  lettersLink: 'Email delivery',
+  issuesLink: 'Newsletter and emails',
   ticket: {
     back: 'Inbox',
     loading: 'Loading the message...',

@@ -9,7 +9,7 @@ export const adminIssues = {
   going: 'The newsletter is being sent.',
   stopped: 'Stopped. Emails that had not left are not sent.',
 
-  title: 'Newsletter',
+  title: 'Newsletter and emails',
   back: 'Newsletter',
   inbox: 'Inbox',
   write: 'Write a newsletter',

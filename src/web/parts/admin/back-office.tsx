@@ -19,7 +19,6 @@ import { lazy } from '#web/ui/lazy.ts'
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
 const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
 const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
-const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
 const AllReviews = lazy(() => import('#web/parts/admin/reviews/all-reviews.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
@@ -74,7 +73,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['privacy/:number', 'privacy', RequestPage],
   ['packing/:id', 'pack', PackingPage],
   ['inbox', 'inbox', AllMessages],
-  ['inbox/letters', 'letters', LettersPage],
   ['inbox/monthly', 'draft letters', AllIssues],
   ['inbox/monthly/:id', 'draft letters', IssuePage],
   ['inbox/reviews', 'inbox', AllReviews],

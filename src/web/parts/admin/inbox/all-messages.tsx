@@ -46,9 +46,6 @@ export default function AllMessages() {
               {words.issuesLink}
             </LinkButton>
           )}
-          <LinkButton tone="outlined" small to={adminPages.letters}>
-            {words.lettersLink}
-          </LinkButton>
         </>
       }
     >

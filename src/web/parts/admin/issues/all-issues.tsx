@@ -1,4 +1,4 @@
-// The newsletter: drafts, those being sent, those sent, and its readers (LET-16, MSG-8).
+// The newsletter: drafts, those being sent, those sent, its readers, and whether emails arrive (LET-11 to LET-13, LET-16, MSG-8).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
@@ -6,6 +6,7 @@ import { adminIssues as words } from '#copy/admin-issues.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -13,11 +14,13 @@ import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IssueRows } from './issue-rows.tsx'
+import { MailRecords } from './mail-records.tsx'
 import { Readers } from './readers.tsx'
+import { StoppedAddresses } from './stopped-addresses.tsx'
 
 export default function AllIssues() {
   const answer = useKeptAnswer(listIssues)
-  const maySeeList = useRights().has('monthly letter')
+  const rights = useRights()
   return (
     <AdminPage
       title={words.title}
@@ -29,7 +32,13 @@ export default function AllIssues() {
           {(first) => (first.issues.length === 0 ? <Nothing text={words.none} /> : <IssueRows first={first} />)}
         </AnswerState>
       </Panel>
-      {maySeeList && <Readers />}
+      {rights.has('monthly letter') && <Readers />}
+      {rights.has('letters') && (
+        <Section name="delivery">
+          <StoppedAddresses />
+          <MailRecords />
+        </Section>
+      )}
     </AdminPage>
   )
 }
