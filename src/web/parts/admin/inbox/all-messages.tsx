@@ -54,7 +54,7 @@ export default function AllMessages() {
       <Panel
         flush
         busy={answer.isLoading}
-        {...(reply?.found && { title: words.found(reply.found.count, reply.found.isMore) })}
+        title={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.list}
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>

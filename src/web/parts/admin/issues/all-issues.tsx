@@ -27,7 +27,7 @@ export default function AllIssues() {
       back={<BackLink to={adminPages.inbox}>{words.inbox}</BackLink>}
       actions={<WriteButton />}
     >
-      <Panel flush busy={answer.isLoading}>
+      <Panel flush title={words.list} busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) => (first.issues.length === 0 ? <Nothing text={words.none} /> : <IssueRows first={first} />)}
         </AnswerState>

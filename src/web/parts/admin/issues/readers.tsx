@@ -27,34 +27,36 @@ export function Readers() {
   const { reply } = answer
   return (
     <Section name="readers">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Choices
-          label={words.filter}
-          value={status}
-          options={[
-            { value: '', label: words.all },
-            ...SUBSCRIBER_STATUSES.map((value) => ({
-              value,
-              label: words.choice(
-                words.status[value],
-                reply?.counts[value].count,
-                reply?.counts[value].isMore ?? false,
-              ),
-            })),
-          ]}
-          onChange={(value) => filters.set({ status: value })}
-        />
-        <SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />
-        <ExportButton
-          load={(signal) => fetchRows(exportSubscribers, { query, signal })}
-          name={`monthly-letter-${indianDate(new Date())}.csv`}
-        />
-      </div>
       <Panel
         flush
         busy={answer.isLoading}
         title={words.title}
         note={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.note}
+        actions={
+          <>
+            <Choices
+              label={words.filter}
+              value={status}
+              options={[
+                { value: '', label: words.all },
+                ...SUBSCRIBER_STATUSES.map((value) => ({
+                  value,
+                  label: words.choice(
+                    words.status[value],
+                    reply?.counts[value].count,
+                    reply?.counts[value].isMore ?? false,
+                  ),
+                })),
+              ]}
+              onChange={(value) => filters.set({ status: value })}
+            />
+            <SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />
+            <ExportButton
+              load={(signal) => fetchRows(exportSubscribers, { query, signal })}
+              name={`monthly-letter-${indianDate(new Date())}.csv`}
+            />
+          </>
+        }
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>

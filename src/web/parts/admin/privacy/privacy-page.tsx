@@ -53,25 +53,29 @@ function Requests() {
   const asked = { query: { state } }
   const answer = useAnswer(listPrivacyRequests, asked)
   return (
-    <>
-      <Choices
-        label={words.filter}
-        value={state}
-        options={PRIVACY_REQUEST_STATES.map((value) => ({ value, label: words.states[value] }))}
-        onChange={(chosen) => filters.set({ state: chosen === 'open' ? '' : chosen })}
-      />
-      <Panel flush title={words.list} busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) =>
-            first.requests.length === 0 ? (
-              <Nothing text={state === 'open' ? words.empty.open : words.empty.other} />
-            ) : (
-              <Rows key={pathOf(listPrivacyRequests, asked)} first={first} state={state} />
-            )
-          }
-        </AnswerState>
-      </Panel>
-    </>
+    <Panel
+      flush
+      title={words.list}
+      busy={answer.isLoading}
+      actions={
+        <Choices
+          label={words.filter}
+          value={state}
+          options={PRIVACY_REQUEST_STATES.map((value) => ({ value, label: words.states[value] }))}
+          onChange={(chosen) => filters.set({ state: chosen === 'open' ? '' : chosen })}
+        />
+      }
+    >
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(first) =>
+          first.requests.length === 0 ? (
+            <Nothing text={state === 'open' ? words.empty.open : words.empty.other} />
+          ) : (
+            <Rows key={pathOf(listPrivacyRequests, asked)} first={first} state={state} />
+          )
+        }
+      </AnswerState>
+    </Panel>
   )
 }
 
