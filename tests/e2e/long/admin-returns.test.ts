@@ -109,7 +109,7 @@ it('a no says why: too short is refused beside the field, and her letter is seen
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refused }).click()
   await visitor.page.getByText(words.one.outcome.refused).waitFor()
   expect(await refunds(own)).toEqual([])
-  await visitor.page.goto('/admin/returns?state=open')
+  await visitor.page.goto('/admin/orders/attention?state=open')
   await visitor.page.getByText(words.empty.open).waitFor()
   await visitor.look()
   await visitor.leave()
