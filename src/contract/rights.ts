@@ -23,7 +23,7 @@ export const RIGHTS = {
   books: 'read figures, tax papers, the register and what does not agree',
   disputes: 'answer chargebacks',
   shelf: 'change products, prices and pictures',
-  stock: 'receive, count and write off goods, make kits, and stop a batch',
+  stock: 'add, correct and write off stock, and call a batch back',
   recall: 'write to everybody who got goods of a batch that is called back',
   'monthly letter': 'see and remove readers of the newsletter, and send it',
   'draft letters': 'write a newsletter, and send a test to your own address',

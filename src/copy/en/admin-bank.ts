@@ -1,4 +1,4 @@
-// Words of the desk "Bank and gateway": what does not agree with Razorpay, and what can be done about it (BOOK-9).
+// Words of what does not agree with Razorpay, and what can be done about it (BOOK-9).
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 

@@ -1,4 +1,4 @@
-// Words of the desk of checkouts: what unpaid ones hold, and payments that cannot begin (PAY-33, PAY-35).
+// Words of unpaid checkouts: what they hold, and payments that cannot begin (PAY-33, PAY-35).
 export const adminCheckouts = {
   holds: {
     title: 'Held by unpaid checkouts',
