@@ -16,8 +16,8 @@ export const adminBank = {
     lookFailed: 'The shop did not look.',
   },
   settled: {
-    title: 'Settled',
-    none: 'Nothing was settled yet.',
+    title: 'Differences resolved',
+    none: 'No difference has been resolved yet.',
     by: (who: string) => `by ${who}`,
     itself: 'by itself',
   },

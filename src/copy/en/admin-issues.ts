@@ -28,7 +28,8 @@ export const adminIssues = {
     failed: 'The newsletter could not be loaded.',
     write: 'In the inbox',
     subject: 'Subject',
-    subjectHint: 'Other people may see it: name no product and no complaint. It is also the heading of the email.',
+    subjectHint:
+      'Others may see it on the phone: name no product or health problem. It is also the heading of the email.',
     preview: 'Preview line',
     previewHint: 'What an inbox shows beside the subject.',
     blocks: {
@@ -63,7 +64,8 @@ export const adminIssues = {
     width: 'Width',
     widths: { phone: 'Phone', desk: 'Computer' },
     send: 'Send',
-    sendNote: 'It goes to all confirmed readers: never to anyone who left, is under 18, or whose emails bounce.',
+    sendNote:
+      'It goes to all confirmed readers, except anyone who has unsubscribed, is under 18 or whose emails bounce.',
     onlyOwner: 'Only the owner can send it.',
     notReady: 'To send it, add a subject, a preview line and some text, and save.',
     sendNow: 'Send newsletter',
@@ -79,7 +81,7 @@ export const adminIssues = {
       written: 'Readers so far',
       sent: 'Sent',
       cameBack: 'Bounced or failed',
-      left: 'Unsubscribed after it',
+      left: 'Unsubscribed afterwards',
     },
     noTracking: 'The shop does not track who opens an email or clicks a link in it.',
     stop: 'Stop sending',

@@ -223,7 +223,7 @@ export const adminOrder = {
   },
   delivery: {
     title: 'Address and contact',
-    lead: 'Can be changed until the parcel is handed over. The new and the old email are told.',
+    lead: 'Can be changed until the parcel is handed over. Both the old and the new address get an email.',
     failed: 'The address was not changed.',
     /** What the change does, before it is saved. */
     same: 'Shipping stays as it was paid.',

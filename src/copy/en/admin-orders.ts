@@ -113,7 +113,7 @@ export const adminOrders = {
   dispatch: {
     title: 'Dispatch many',
     link: 'Dispatch many',
-    note: 'Paste lines with an order number and its tracking number, from a sheet or a receipt. Their order and the signs between them do not matter.',
+    note: 'Paste one order on each line: order number and tracking number, in either order.',
     field: 'Orders and tracking numbers',
     example: '1066 EK123456789IN\n1067 EK123456785IN',
     hint: 'One order per line. Ctrl+Enter dispatches.',

@@ -16,7 +16,7 @@ export const adminPayments = {
   title: 'Payments to decide',
   none: 'No payment waits for you.',
   more: 'There are more: decide about these first.',
-  note: 'Paid with another amount than asked, or come while automatic refunds were off. Each shopper has a letter that you are looking.',
+  note: 'The amount was wrong, or automatic refunds were off. Each shopper has had an email that you are checking.',
   asked: 'Asked',
   came: 'Came',
   difference: 'Difference',

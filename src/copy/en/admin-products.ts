@@ -94,7 +94,7 @@ export const adminProducts = {
     lowStock: 'Low from',
     lowStockHint: 'Marked as low from this many left.',
     weight: 'Weight (grams)',
-    weightHint: 'Of one piece, without the box. Leave empty if you do not know it.',
+    weightHint: 'One piece as sold, without the parcel’s box. Leave empty if you do not know.',
     inStock: 'In stock',
     inStockHint: 'Off shows Out of Stock in the shop.',
     kit: {

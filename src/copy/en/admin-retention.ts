@@ -1,16 +1,16 @@
 // What is forgotten, as staff see it (PRIV-22).
 export const retentionDesk = {
-  note: 'Made from the table by which the jobs work. The privacy policy shows the part that is about shoppers.',
+  note: 'Deleted automatically by these rules. The privacy policy shows shoppers their part.',
   loading: 'Loading the table...',
   failed: 'The table could not be loaded.',
   list: 'What is kept about people',
   columns: {
     what: 'What',
     long: 'How long',
-    by: 'Forgotten by',
-    ran: 'Last looked',
-    last: 'Last forgotten',
-    all: 'In all',
+    by: 'Deleted by',
+    ran: 'Last checked',
+    last: 'Last deleted',
+    all: 'Total',
   },
   /** Where it goes with the account, the next column says so: once is enough. */
   withAccount: 'as long as there is an account',

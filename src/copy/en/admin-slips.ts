@@ -23,7 +23,7 @@ export const slips = {
   units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   quantity: (count: number) => `${count} ×`,
   takenBack: (packed: number, sold: number) => `Pack ${packed} of ${sold}: ${sold - packed} taken back.`,
-  kit: (name: string, quantity: number) => `${name} × ${quantity}`,
+  kit: (name: string, quantity: number) => `${quantity} × ${name}`,
   each: (kit: string) => `Each holds: ${kit}`,
   packed: 'Packed by',
   checked: 'Checked by',

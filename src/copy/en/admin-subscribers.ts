@@ -12,7 +12,7 @@ export const subscribersFile = {
 
 export const adminSubscribers = {
   title: 'Readers of the newsletter',
-  note: 'Only readers who confirmed from their own inbox. You cannot add anyone here.',
+  note: 'The newsletter goes only to people who confirmed by email. You cannot add anyone here.',
   list: 'Addresses',
   loading: 'Loading the list...',
   failed: 'The list could not be loaded.',

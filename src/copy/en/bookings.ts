@@ -40,11 +40,11 @@ export const bookings = {
     all: (count: number, courier: Name) =>
       count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords(courier)}`,
     question: (count: number) => `Book ${parcels(count)}?`,
-    body: 'Only packed parcels without a booking are booked. A booking costs what the courier asks.',
-    each: 'Weight of each parcel, in grams',
+    body: 'Only packed parcels without a booking are booked. The courier charges for each booking.',
+    each: 'Weight where it is not known (grams)',
     /** So many of all have a product without a weight. */
     eachHint: (unknown: number) =>
-      `For ${parcels(unknown)} with a product that has no weight. With the box, from 1 to 30,000.`,
+      `For ${parcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
     /** `grams`: of all together. `rupees`: about, by what parcels cost lately; null where that is not known. */
     sum: (count: number, grams: number | null, rupees: number | null) =>
       [

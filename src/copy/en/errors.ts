@@ -141,7 +141,7 @@ export const errors = spoken({
   batch_not_recalled: 'Call the batch back first. Then you can write to whoever got some.',
   issue_not_found: 'This newsletter does not exist.',
   issue_changed: 'Someone else changed this newsletter. Please open it again.',
-  issue_gone: 'This newsletter has already been sent and cannot change.',
+  issue_gone: 'This newsletter has already been sent and cannot be changed.',
   issue_empty: 'Please add a subject, a preview line and some text first.',
   parcel_differs: 'The parcel is not as it was. Please look again.',
   settings_changed: 'Somebody else changed this setting meanwhile.',

@@ -78,7 +78,7 @@ export const figures = {
   components: {
     title: 'Kit contents',
     name: 'Item',
-    note: 'What lay in the kits that were bought.',
+    note: 'What was inside the kits sold.',
     none: 'No kit was sold in these days.',
   },
   states: { title: 'States', name: 'State', none: 'Nothing was sent anywhere in these days.' },

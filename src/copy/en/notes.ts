@@ -2,8 +2,8 @@
 
 export const staffNotes = {
   title: 'Notes',
-  order: 'For whoever works here. She whose order it is may read them: her data export has them.',
-  person: 'For whoever answers here. She may read this: her data export has every note about her.',
+  order: 'For staff. The customer may read these: they are in her data export.',
+  person: 'For staff. The customer may read these: they are in her data export.',
   field: 'New note',
   add: 'Add note',
   failed: 'The note was not kept.',

@@ -11,10 +11,10 @@ export const parcelNews = {
 
 export const parcels = {
   title: 'Late parcels',
-  note: 'Sent, and not there by the day on which nine of ten parcels to the region had come; or the courier says that somebody has to do something.',
+  note: 'Sent, but not delivered by the day nine out of ten parcels reach that region; or the courier needs something from us.',
   loading: 'Loading parcels...',
   failed: 'The parcels could not be loaded.',
-  none: 'No parcel is late. Everything on its way is in time.',
+  none: 'No parcel is late.',
   list: 'Late parcels',
   columns: { order: 'Order', to: 'To', parcel: 'Parcel', since: 'On its way', news: 'The courier says', step: 'Next' },
   to: (name: string, city: string, postcode: string) => `${name}, ${city} ${postcode}`,

@@ -51,7 +51,7 @@ export const reconciliation = {
   gateway: {
     none: 'No difference with the payment gateway.',
     some: (count: number) =>
-      `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Settle them at /admin/money.`,
+      `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Look at Money in the back office.`,
     noAnswer: (reason: string) =>
       `The payment gateway could not be asked, so nobody knows whether it agrees (${reason}). Is the shop running, and are the keys right?`,
     kinds: {

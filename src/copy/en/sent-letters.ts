@@ -5,7 +5,7 @@ export const sentLetters = {
   putAside: 'Put aside. Send it again whenever you like.',
   notFailing: 'This email is not one that fails.',
   /** By what a mail server's codes mean; the codes stand beside them. */
-  stopped: 'Emails to this address are stopped. Allow them first: Inbox, Newsletter and emails.',
+  stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
   failure: {
     stopped: 'Nothing goes to this address: an email came back, or its reader objected.',
     bounced: 'The email came back: there is no such mailbox.',

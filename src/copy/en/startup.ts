@@ -7,7 +7,7 @@ export const startup = {
     `Payments are a sandbox and move no money: ${url}/sandbox/razorpay/desk. Letters are kept at ${url}/sandbox/mail`,
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
   shut: (url: string): string =>
-    `Visitors are not let in yet: the shop has not said who it is. Log in and set it up at ${url}.`,
+    `The shop is closed to visitors until its details are set. Log in and set them at ${url}.`,
   incomplete: (missing: readonly string[]): string =>
     `The shop is open, and nobody has said ${missing.join(', ')}. The law wants them on pages and invoices: Settings in the back office.`,
   restored: (takenAt: string): string =>

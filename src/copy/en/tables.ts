@@ -9,6 +9,6 @@ const ways = {
 
 export const tables = {
   sortedBy: 'Sorted by',
-  usual: 'The usual order',
+  usual: 'Default order',
   sort: (column: string, isUp: boolean, kind: keyof typeof ways) => `${column}, ${ways[kind][isUp ? 0 : 1]}`,
 } as const

@@ -173,12 +173,12 @@ describe('checkout', () => {
       '₹987.00',
       'Ordered today, it arrives between (day) and (day)',
       'button: Pay Now',
-      'UPI, cards and net banking, through Razorpay.',
-      'button: Ask somebody else to pay',
-      'You get a link to send. They see the amount and your first name, and nothing about what is in the box.',
       'link: Shipping and Cancellation',
       'link: Returns and Refunds',
       'link: Terms and Conditions',
+      'UPI, cards and net banking, through Razorpay.',
+      'button: Ask somebody else to pay',
+      'You get a link to send. They see the amount and your first name, and nothing about what is in the box.',
     ])
     await visitor.leave()
   })

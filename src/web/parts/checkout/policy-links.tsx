@@ -14,14 +14,8 @@ const PolicyLinks = () => (
   <>
     <p className="mt-2 flex flex-wrap gap-x-4 text-small">
       {LINKS.map(([to, name]) => (
-        <a
-          key={to}
-          href={addressOf(to)}
-          target="_blank"
-          rel="noopener"
-          className="link inline-flex min-h-11 items-center"
-        >
-          {name}
+        <a key={to} href={addressOf(to)} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center">
+          <span className="link">{name}</span>
         </a>
       ))}
     </p>

@@ -90,7 +90,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
               )}
               {item.kit.length > 0 && (
                 <span className="figures block text-small">
-                  {words.each(item.kit.map(({ name, quantity }) => words.kit(name, quantity)).join(', '))}
+                  {words.each(item.kit.map(({ name, quantity }) => words.kit(name, quantity)).join('; '))}
                 </span>
               )}
             </span>

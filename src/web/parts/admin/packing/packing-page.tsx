@@ -124,7 +124,7 @@ const Contents = ({ order: { items } }: { order: Order }) => (
           <p className="figures font-semibold">{words.item(quantity, name)}</p>
           {kit.length > 0 && (
             <p className="figures text-small text-ink-soft">
-              {words.each(kit.map((part) => words.item(part.quantity, part.name)).join(', '))}
+              {words.each(kit.map((part) => words.item(part.quantity, part.name)).join('; '))}
             </p>
           )}
           {takenBack > 0 && <p className="figures text-small font-semibold">{words.takenBack(takenBack)}</p>}

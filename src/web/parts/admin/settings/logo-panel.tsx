@@ -8,6 +8,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { choosePictures, PICTURE_KINDS } from '#web/parts/admin/products/image-field.tsx'
 import type { ChosenPicture } from '#web/parts/admin/products/use-product-editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +37,14 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     },
     failed: adminSettings.failed,
   })
-  const removing = useForm<never>({ onSubmit: () => saveForm('isRemoved', 'true'), failed: adminSettings.failed })
+  const confirm = useConfirm()
+  const removing = useForm<never>({
+    onSubmit: async () => {
+      if (await confirm({ title: words.question, confirm: words.remove, cancel: words.keep }))
+        await saveForm('isRemoved', 'true')
+    },
+    failed: adminSettings.failed,
+  })
   const choose = async (files: readonly File[]) => {
     const { chosen: found, error } = await choosePictures(files.slice(0, 1))
     const [first] = found
@@ -67,7 +75,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
           onChoose={(files) => void choose(files)}
         >
           <Icon sign={Image} size={18} />
-          {words.choose}
+          {picture ? words.chooseAnother : words.choose}
         </FileButton>
         {error && <FieldError id={ERROR_ID} error={error} />}
         <p role="status" className="measure text-small text-ink-soft">

@@ -54,7 +54,7 @@ export function Batches() {
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.batches.length === 0 ? (
-              <Nothing text={words.empty} />
+              <Nothing text={q === '' && soon === '' ? words.none : words.empty} />
             ) : (
               <Rows key={`${q} ${soon}`} first={first} query={{ q, soon }} />
             )
