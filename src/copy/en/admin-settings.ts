@@ -76,7 +76,7 @@ export const adminSettings = {
   },
   logo: {
     title: 'Logo',
-    note: 'Shown at the top and bottom of every page, in emails, and on slips and invoices printed from now on. Without a logo, the shop’s own mark and name are shown.',
+    note: 'Shown at the top and bottom of every page, and on slips and invoices printed from now on. Emails load no pictures and show the shop’s name. Without a logo, the shop’s own mark and name are shown.',
     hint: 'JPEG, PNG, WebP or AVIF, up to 5 MB. Best: a PNG with a transparent background, about three times as wide as it is tall.',
     now: 'The logo now',
     none: 'No logo is set.',

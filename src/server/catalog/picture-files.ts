@@ -8,8 +8,8 @@ import { storeKey } from './picture-url.ts'
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// A logo that was replaced: what asks for it is shown the present one.
-const FOR_NOW = 'public, max-age=300'
+// A logo that was replaced, or that this node does not know yet: the present one is shown, and nobody keeps it under this address.
+const FOR_NOW = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Bytes of pictures kept in memory at most. */
 const MEMORY = 16 * 1024 * 1024

@@ -19,12 +19,13 @@ export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The PNG of the logo; null where none is set. */
-export async function findLogoPicture(db: Reader): Promise<Buffer | null> {
+/** The PNG of the logo with this sum; null where another one, or none, is set by now. */
+export async function findLogoPicture(db: Reader, sum: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('settings')
     .select(sql<string | null>`value ->> 'png'`.as('png'))
     .where('key', '=', 'logo')
+    .where(sql`value ->> 'sum'`, '=', sum)
     .executeTakeFirst()
   return row?.png ? Buffer.from(row.png, 'base64') : null
 }

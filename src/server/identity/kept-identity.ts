@@ -33,7 +33,7 @@ export function keptIdentity(config: Config, db: Database): KeptIdentity {
     async refresh() {
       const stored = await findStoredIdentity(db)
       const sum = sumOfLogo(stored.logo)
-      if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db) }
+      if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db, sum) }
       const logo = logoOf(stored.logo)
       identity = { ...shownIdentity(config, saidByStaff(stored)), ...(logo ? { logo } : {}) }
       isOpen = isOpenTo(config, stored)

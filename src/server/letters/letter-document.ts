@@ -1,7 +1,6 @@
-// A letter as an HTML document that reads well in mail clients: one column, and nothing loaded from anywhere but the shop's logo.
+// A letter as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
 import { foot } from '#copy/letters.ts'
 import { monthlyFoot } from '#copy/newsletter.ts'
-import type { Logo } from '#domain/identity.ts'
 import { tagOf } from '#domain/language.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Letter, Piece } from './letter.ts'
@@ -13,8 +12,6 @@ export interface Sender {
   readonly name: string
   readonly address: string
   readonly email: string
-  /** At its whole address; absent where the name stands in its place. */
-  readonly logo?: Logo
 }
 
 /** The whole document, beginning with its doctype. */
@@ -45,7 +42,7 @@ const body = (letter: Letter, sender: Sender): Markup =>
       element(
         'div',
         look.page,
-        element('p', look.mark, sender.logo ? logoIn(sender, sender.logo) : escaped(sender.name.toLowerCase())),
+        element('p', look.mark, escaped(sender.name.toLowerCase())),
         element(
           'div',
           look.card + attribute('role', 'article'),
@@ -60,15 +57,6 @@ const body = (letter: Letter, sender: Sender): Markup =>
     ),
   )
 
-/** Where pictures are blocked, the name stands there in the look of the line. */
-function logoIn({ name }: Sender, { url, width, height }: Logo): Markup {
-  const scale = Math.min(1, LOGO_HEIGHT / height)
-  const size =
-    attribute('width', String(Math.round(width * scale))) + attribute('height', String(Math.round(height * scale)))
-  return `<img${attribute('src', url)}${size}${attribute('alt', name)}${look.logo}/>` as Markup
-}
-
-const LOGO_HEIGHT = 40
 const BREAK = '<br/>' as Markup
 const link = (url: string, label: string, its: Markup): Markup =>
   element('a', attribute('href', url) + its, escaped(label))

@@ -39,8 +39,6 @@ const style = {
     letterSpacing: '-0.02em',
     color: ROSE,
   },
-  // In the dark too it stands on a light ground: nobody knows its colours.
-  logo: { maxWidth: '100%', border: 0, padding: 4, borderRadius: 8, backgroundColor: CREAM },
   card: { backgroundColor: SURFACE, border: `1px solid ${LINE}`, borderRadius: 24, padding: '36px 40px 20px' },
   heading: {
     margin: '0 0 16px',
@@ -131,7 +129,6 @@ export const look = {
   ground: lookOf(style.ground, 'ground'),
   page: lookOf(style.page),
   mark: lookOf(style.mark, 'mark'),
-  logo: lookOf(style.logo),
   card: lookOf(style.card, 'card'),
   heading: lookOf(style.heading, 'ink'),
   subheading: lookOf(style.subheading, 'ink'),

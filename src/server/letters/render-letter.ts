@@ -8,8 +8,7 @@ import { textOf } from './letter-text.ts'
 
 /** Draws a letter in both forms, in the language of the moment. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
 export function renderLetter(shop: Pick<Shop, 'identity' | 'origin'>, written: Letter): RenderedLetter {
-  const { logo, ...said } = shop.identity()
-  const sender = { ...said, ...(logo ? { logo: { ...logo, url: shop.origin() + logo.url } } : {}) }
+  const sender = shop.identity()
   const letter = leadingOn(shop.origin(), written)
   return {
     subject: oneLine(letter.subject),

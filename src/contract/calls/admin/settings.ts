@@ -45,10 +45,10 @@ export const saveIdentity = call({
 export const saveLogo = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/logo',
-  summary: 'The shop’s logo on pages, emails and papers, or none',
+  summary: 'The shop’s logo on pages and papers, or none',
   access: 'admin',
   right: 'shop',
-  errors: ['image_invalid', 'image_missing', 'image_too_large', 'settings_changed'],
+  errors: ['image_invalid', 'image_missing', 'image_too_large', 'settings_changed', 'sign_in_again'],
   sends: 'multipart',
   types: {} as { body: typeof logoBody; reply: typeof settingsSavedReply },
 })

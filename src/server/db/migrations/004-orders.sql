@@ -182,8 +182,15 @@ BEGIN
   SELECT today, product_id, sum(quantity), sum(quantity * unit_price) FROM order_items WHERE order_id = NEW.id GROUP BY product_id
   ON CONFLICT (day, product_id) DO UPDATE SET units = d.units + excluded.units, amount = d.amount + excluded.amount;
   INSERT INTO component_days AS d (day, component, units)
-  SELECT today, k.name, sum(i.quantity * k.quantity) FROM order_items i JOIN kit_items k USING (product_id)
-  WHERE i.order_id = NEW.id GROUP BY k.name
+  SELECT today, held.name, sum(i.quantity * held.quantity) FROM order_items i
+  LEFT JOIN LATERAL (
+    SELECT items FROM kit_pasts p WHERE p.product_id = i.product_id AND p.until > NEW.placed_at ORDER BY p.until LIMIT 1
+  ) past ON true
+  CROSS JOIN LATERAL (
+    SELECT name, quantity FROM jsonb_to_recordset(past.items) AS item (name text, quantity integer)
+    UNION ALL SELECT k.name, k.quantity FROM kit_items k WHERE k.product_id = i.product_id AND past.items IS NULL
+  ) held
+  WHERE i.order_id = NEW.id GROUP BY held.name
   ON CONFLICT (day, component) DO UPDATE SET units = d.units + excluded.units;
   RETURN NULL;
 END $$;
