@@ -8,7 +8,7 @@ import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'
 import { serverArguments, serverEnvironment } from './server-program.mjs'
 
-/** The tool has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/002). */
+/** The tool has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
 const TOOL = 'bench/lighthouse'
 const CLI = `${TOOL}/node_modules/lighthouse/cli/index.js`
 const OPEN = /^The shop is open: (\S+)$/m

@@ -1,4 +1,4 @@
-// The server as Node is to run it, wherever somebody starts it (docs/decisions/015).
+// The flags with which every command starts the server (docs/decisions/015).
 import { join } from 'node:path'
 import { ROOT } from './programs.mjs'
 

@@ -49,7 +49,7 @@ export const batchesReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
   /**
    * Packed parcels without a booking, the oldest first and so many as one call books; `grams` is null where a product has no weight.
-   * `each` is what one cost on average lately, in rupees; null where nobody knows, or may not.
+   * `each` is what one cost on average lately, in rupees; null where it is unknown or the reader lacks the right.
    */
   ready: z.object({
     orders: z.array(z.object({ _id: z.string(), grams: z.number().nullable() })),

@@ -112,8 +112,8 @@ export const ownerEmailsBody = z.object({
 })
 
 /**
- * `charge` in rupees. `areSamples`: nobody has written any testimonials yet, and sample texts are shown. `texts`: empty where nobody has said it.
- * `standsIn`: what nobody has said is invented, as on a machine of one's own.
+ * `charge` in rupees. `areSamples`: no testimonials are set yet, and sample texts are shown. `texts`: empty where none is set.
+ * `standsIn`: unset fields show sample details, as on a local machine.
  */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),

@@ -42,7 +42,7 @@ export function printableText(text: string): string {
 /** Without a form of its own on a screen: unassigned, for private use, a blank. */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
 
-/** The characters of a text that no font can print, each once, and those that nobody would see by their code points; empty where all can be. */
+/** The characters of a text that no font can print, each once, and invisible ones by their code points; empty where all can be. */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''
   const letters = Array.from(text.normalize('NFC')).filter((letter) => !PRINTABLE.test(letter.normalize('NFKC')))

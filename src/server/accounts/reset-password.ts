@@ -109,7 +109,7 @@ async function openAnew(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPas
   if (!user) throw new ShopError('reset_not_allowed')
   const known = await findWhoLogsIn(tx, email, hashOfToken(deviceToken))
   if (!known || !isFirstProof(known)) return user
-  // Not the name on an order of this account: whoever opened it may have placed that, too.
+  // Not the name on an order of this account: a stranger who opened the account may have placed it.
   const own = name ?? nameFromAddress(email)
   await clearTraces(tx, user.id, { name: own, at: shop.clock.now() })
   // The register says that the yes was not hers (PRIV-8).
