@@ -35,7 +35,8 @@ beforeAll(async () => {
     ],
     [pages.order(sent.id), withHeading(/^Order/)],
     [pages.order(fresh.id), withHeading(/^Order/)],
-    [pages.account, withHeading(/./)],
+    // While the orders load, the page shows the same heading and links in another frame.
+    [pages.account, (visitor) => visitor.link(new RegExp(`^Order ${fresh.orderNumber}`)).waitFor()],
     [pages.accountDetails, (visitor) => visitor.field('Name').waitFor()],
     [pages.accountAddresses, withHeading(/./)],
   ]
