@@ -7,9 +7,9 @@ import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { AdminCalls } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Frame } from '#web/parts/admin/frame/frame.tsx'
 import { Needs } from '#web/parts/admin/frame/needs.tsx'
+import { EmptyState } from '#web/parts/admin/frame/query-state.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
@@ -134,10 +134,10 @@ export default function BackOffice() {
 
 const NoSuchPage = () => (
   <AdminPage title={admin.title}>
-    <Nothing text={admin.notFound}>
+    <EmptyState text={admin.notFound}>
       <LinkButton tone="outlined" small to={pages.admin}>
         {admin.toDashboard}
       </LinkButton>
-    </Nothing>
+    </EmptyState>
   </AdminPage>
 )

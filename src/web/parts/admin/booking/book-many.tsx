@@ -1,6 +1,6 @@
 // All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9).
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
 import { bookMany, listBookingBatches, stopBookings } from '#contract/calls/admin/bookings.ts'
 import { bookings } from '#copy/bookings.ts'
@@ -10,7 +10,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeOfDay } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,19 +23,15 @@ const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
 /** Nothing where no courier books. */
 export function BookMany() {
-  const answer = useAnswer(listBookingBatches)
-  const { reload, reply } = answer
+  // The server speaks with the courier: the page only looks how far it is.
+  const result = useQuery(listBookingBatches, {
+    pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
+  })
+  const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
   // What the question names is what is booked, whatever is packed meanwhile.
   const [asked, setAsked] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
-  const isAnyWaiting = batches.some(({ waiting }) => waiting > 0)
-  // The server speaks with the courier: looking is all that there is to do here.
-  useEffect(() => {
-    if (!isAnyWaiting) return
-    const timer = setInterval(() => void reload(), LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [isAnyWaiting, reload])
   if (courier === null && batches.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-3">

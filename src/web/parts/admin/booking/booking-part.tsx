@@ -9,7 +9,7 @@ import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
+import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -25,12 +25,12 @@ interface OfOrder {
 interface BookingPartProps extends OfOrder {
   status: OrderStatus
   /** How far it is (`useBooking`): the page may have more to say of it. */
-  answer: Answer<BookingReply>
+  result: QueryResult<BookingReply>
 }
 
 /** Of an order that waits to be sent. Nothing where no courier books and none has. */
-export function BookingPart({ orderId, status, answer, onChange }: BookingPartProps) {
-  const { reply, error, reload } = answer
+export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
+  const { reply, error, reload } = result
   if (reply === null)
     return error === null ? (
       <Loading label={words.loading} />

@@ -6,9 +6,9 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -30,8 +30,8 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useKeptAnswer(viewOverview, { query: { range: asked } })
-  const isSample = answer.reply?.isSample === true
+  const result = useQuery(viewOverview, { query: { range: asked }, cached: true })
+  const isSample = result.reply?.isSample === true
   return (
     <AdminPage
       title={words.title}
@@ -57,9 +57,9 @@ export default function Dashboard() {
     >
       <SetupLeft />
       <Today />
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(reply) => <Figures reply={reply} />}
-      </AnswerState>
+      </QueryState>
     </AdminPage>
   )
 }

@@ -3,14 +3,14 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewSetup } from '#contract/calls/admin/setup.ts'
 import { setup as words } from '#copy/setup.ts'
 import { SETUP_STEPS } from '#domain/setup-step.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 export const SetupLeft = () => useRights().has('shop') && <Left />
 
 function Left() {
-  const { reply } = useAnswer(viewSetup)
+  const { reply } = useQuery(viewSetup)
   const next = reply && SETUP_STEPS.find((step) => !reply.done[step])
   if (!reply || !next) return null
   const done = SETUP_STEPS.filter((step) => reply.done[step]).length

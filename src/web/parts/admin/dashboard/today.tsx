@@ -6,8 +6,8 @@ import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminPayments } from '#copy/admin-payments.ts'
 import { setup } from '#copy/setup.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,13 +16,13 @@ import { type TodayLine, todayLines } from './today-lines.ts'
 const words = adminDashboard.today
 
 export function Today() {
-  const answer = useKeptAnswer(viewToday)
+  const result = useQuery(viewToday, { cached: true })
   return (
-    <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
-      <AnswerState answer={answer} failed={words.failed}>
+    <Panel title={words.title} note={words.note} flush busy={result.isLoading}>
+      <QueryState result={result} failed={words.failed}>
         {(reply) => {
           const lines = todayLines(reply)
-          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <Nothing text={words.all} />
+          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <EmptyState text={words.all} />
           return (
             <>
               {reply.isShut && (
@@ -45,7 +45,7 @@ export function Today() {
             </>
           )
         }}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

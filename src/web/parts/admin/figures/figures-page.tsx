@@ -3,9 +3,9 @@ import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply } from '#contract/figures.ts'
 import { figures as words } from '#copy/figures.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { dayName } from './bar-names.ts'
 import { FigureSums } from './figure-sums.tsx'
 import { RangePicker } from './range-picker.tsx'
@@ -16,13 +16,13 @@ export default function FiguresPage() {
   const filters = useFilters()
   const asked = { from: filters.get('from'), to: filters.get('to') }
   const query = { ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) }
-  const answer = useKeptAnswer(viewFigures, { query })
+  const result = useQuery(viewFigures, { query, cached: true })
   return (
     <AdminPage title={words.title} note={words.note}>
-      <RangePicker range={answer.reply?.range ?? null} asked={asked} onRange={filters.set} />
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <RangePicker range={result.reply?.range ?? null} asked={asked} onRange={filters.set} />
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(reply) => <Figures reply={reply} />}
-      </AnswerState>
+      </QueryState>
     </AdminPage>
   )
 }
@@ -32,7 +32,7 @@ function Figures({ reply }: { reply: FiguresReply }) {
   const isEmpty = sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0)
   return (
     <div className="grid grid-cols-1 gap-5">
-      {isEmpty ? <Nothing text={words.none} /> : <Panels reply={reply} />}
+      {isEmpty ? <EmptyState text={words.none} /> : <Panels reply={reply} />}
       <p className="text-small text-ink-soft">{words.comparedWith(dayName(before.from), dayName(before.to))}</p>
     </div>
   )

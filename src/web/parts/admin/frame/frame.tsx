@@ -1,6 +1,6 @@
 // The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (ADM-3, LOOK-23).
 import { ListChecks, LogOut, Search, Store, TextAlignStart, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { adminPages, MONEY_MATTERS } from '#contract/admin-urls.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -19,7 +19,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
 import { tabsOf } from './tabs.ts'
 import { UndoBar } from './undo-bar.tsx'
-import { useKeptAnswer } from './use-answer.ts'
+import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -117,13 +117,7 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, and whether visitors are let in: told anew with every tab. */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
-  const { reply, reload } = useKeptAnswer(viewToday)
-  const seen = useRef(pathname)
-  useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
-    void reload()
-  }, [pathname, reload])
+  const { reply } = useQuery(viewToday, { cached: true, reloadOn: pathname })
   const waiting = {
     [adminPages.inbox]: reply?.tickets,
     [adminPages.privacy]: reply?.requests,

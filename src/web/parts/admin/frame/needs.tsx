@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
-import { Nothing } from './answer-state.tsx'
+import { EmptyState } from './query-state.tsx'
 import { useRights } from './use-rights.ts'
 
 export const Needs = ({ right, children }: { right: Right; children: ReactNode }) =>
@@ -13,10 +13,10 @@ export const Needs = ({ right, children }: { right: Right; children: ReactNode }
 
 const NotHers = () => (
   <AdminPage title={admin.notYours.title}>
-    <Nothing text={admin.notYours.text}>
+    <EmptyState text={admin.notYours.text}>
       <LinkButton tone="outlined" small to={pages.admin}>
         {admin.notYours.back}
       </LinkButton>
-    </Nothing>
+    </EmptyState>
   </AdminPage>
 )

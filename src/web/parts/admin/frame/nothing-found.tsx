@@ -1,8 +1,8 @@
 // A list that a search left empty: what was looked for, through what, and where the same words may be found.
 import { Link } from 'react-router'
 import { lookedFor } from '#copy/palette.ts'
-import { Nothing } from './answer-state.tsx'
 import { elsewhere } from './elsewhere.ts'
+import { EmptyState } from './query-state.tsx'
 import { useRights } from './use-rights.ts'
 
 interface NothingFoundProps {
@@ -18,7 +18,7 @@ interface NothingFoundProps {
 export function NothingFound({ text, through, typed, here }: NothingFoundProps) {
   const others = elsewhere(typed, useRights(), here)
   return (
-    <Nothing text={text}>
+    <EmptyState text={text}>
       <p className="measure text-small">{through}</p>
       {others.length > 0 && (
         <nav aria-label={lookedFor.elsewhere}>
@@ -34,6 +34,6 @@ export function NothingFound({ text, through, typed, here }: NothingFoundProps) 
           </ul>
         </nav>
       )}
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -1,22 +1,24 @@
-// A part of a page that links lead to by its name. It comes after the page, so the browser's own way there is over by then.
+// A part of a page that takes the focus: when a link names it, or when a button opens it. The browser's own jump to a hash comes too
+// early, because the part is drawn after the page.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface SectionProps<Name extends string> {
-  /** The address's hash. */
-  name: Name
+  /** The address's hash; left out for a part that a button opens. */
+  name?: Name
   children: ReactNode
 }
 
 export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is led to again
+  // Following the same link again leads there again.
+  const asked = name === undefined ? 'opened' : hash === `#${name}` ? key : null
   useEffect(() => {
-    if (hash !== `#${name}`) return
+    if (asked === null) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-  }, [hash, key, name])
+  }, [asked])
   return (
     <div
       ref={ref}

@@ -11,11 +11,11 @@ import { indianDate } from '#domain/calendar.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -29,8 +29,8 @@ export default function AllMessages() {
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useKeptAnswer(listTickets, asked)
-  const { reply } = answer
+  const result = useQuery(listTickets, { ...asked, cached: true })
+  const { reply } = result
   return (
     <AdminPage
       title={words.title}
@@ -53,18 +53,18 @@ export default function AllMessages() {
       {query.from !== '' && <Whose user={reply?.user ?? null} onEverybody={() => filters.set({ from: '' })} />}
       <Panel
         flush
-        busy={answer.isLoading}
+        busy={result.isLoading}
         title={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.list}
       >
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.tickets.length === 0 ? (
-              <Nothing text={emptyText(query)} />
+              <EmptyState text={emptyText(query)} />
             ) : (
               <MessageRows key={pathOf(listTickets, asked)} first={first} query={query.asked} />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
       <SavedAnswers />
     </AdminPage>

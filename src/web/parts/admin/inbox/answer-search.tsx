@@ -8,7 +8,7 @@ import { savedAnswers } from '#copy/saved-answers.ts'
 import { fillPlaces } from '#domain/saved-answer.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { SEARCH_ID } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { findAnswers } from './find-answers.ts'
 
@@ -23,7 +23,7 @@ interface AnswerSearchProps {
 
 export function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
-  const { reply, error } = useKeptAnswer(listSavedAnswers)
+  const { reply, error } = useQuery(listSavedAnswers, { cached: true })
   const all = reply?.answers ?? []
   const found = findAnswers(all, typed)
   const leave = () => {

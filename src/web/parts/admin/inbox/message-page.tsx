@@ -8,8 +8,8 @@ import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -25,8 +25,8 @@ const ticketPage = (number: string) => adminPages.ticket(Number(number))
 
 export default function MessagePage() {
   const { number = '' } = useParams()
-  const answer = useAnswer(viewTicket, { params: { ticketNumber: number } })
-  const ticket = answer.reply?.number === Number(number) ? answer.reply : null
+  const result = useQuery(viewTicket, { params: { ticketNumber: number } })
+  const ticket = result.reply?.number === Number(number) ? result.reply : null
   return (
     <AdminPage
       title={ticketName(Number(number) || 0)}
@@ -46,33 +46,33 @@ export default function MessagePage() {
             {words.kinds[ticket.kind]}, <Moment at={ticket.createdAt} className="figures" />
           </>
         ),
-        actions: <SettleButtons key={ticket.number} ticket={ticket} onChange={answer.reload} />,
+        actions: <SettleButtons key={ticket.number} ticket={ticket} onChange={result.reload} />,
       })}
     >
       {ticket === null ? (
-        <AnswerState answer={answer} loading={words.ticket.loading} failed={words.ticket.failed}>
+        <QueryState result={result} loading={words.ticket.loading} failed={words.ticket.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
-        <Panels key={ticket.number} ticket={ticket} answer={answer} />
+        <Panels key={ticket.number} ticket={ticket} result={result} />
       )}
     </AdminPage>
   )
 }
 
 /** Stands as long as there is a message, so that what is being typed outlives whatever is loaded anew. */
-const Panels = ({ ticket, answer }: { ticket: OneTicketReply; answer: Answer<OneTicketReply> }) => (
+const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
-    {answer.error !== null && (
+    {result.error !== null && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
         <p className="text-chilli">{words.ticket.stale}</p>
-        <p className="text-ink-soft">{reasonOf(answer.error)}</p>
-        <Button tone="outlined" small onClick={() => void answer.reload()}>
+        <p className="text-ink-soft">{reasonOf(result.error)}</p>
+        <Button tone="outlined" small onClick={() => void result.reload()}>
           {admin.again}
         </Button>
       </div>
     )}
-    <TicketWhose ticket={ticket} onChange={answer.reload} />
+    <TicketWhose ticket={ticket} onChange={result.reload} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={words.ticket.message}>
@@ -83,7 +83,7 @@ const Panels = ({ ticket, answer }: { ticket: OneTicketReply; answer: Answer<One
           )}
         </Panel>
         {ticket.steps.length > 0 && <StepList steps={ticket.steps} />}
-        {ticket.email !== '' && <AnswerForm ticket={ticket} onChange={answer.reload} />}
+        {ticket.email !== '' && <AnswerForm ticket={ticket} onChange={result.reload} />}
       </div>
       <SenderPanel ticket={ticket} />
     </div>

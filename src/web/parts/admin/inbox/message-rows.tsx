@@ -1,15 +1,14 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf, type QueryIn } from '#contract/call.ts'
+import type { QueryIn } from '#contract/call.ts'
 import { listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
@@ -71,16 +70,9 @@ interface MessageRowsProps {
   query: QueryIn<typeof listTickets>
 }
 
-const ticketsOf = ({ tickets }: TicketsReply) => tickets
-
 export function MessageRows({ first, query }: MessageRowsProps) {
-  const load = (cursor: string) => send(listTickets, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({
-    first,
-    rowsOf: ticketsOf,
-    load,
-    keptAs: pathOf(listTickets, { query }),
-  })
+  const pages = usePages(first, 'tickets', (cursor) => send(listTickets, { query: { ...query, cursor } }))
+  const { rows } = pages
   const backTo = useTrail(
     'tickets',
     rows.map(({ number }) => String(number)),
@@ -88,7 +80,7 @@ export function MessageRows({ first, query }: MessageRowsProps) {
   return (
     <>
       <MessageTable tickets={rows} backTo={backTo} />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import type { SavedAnswer } from '#contract/saved-answers.ts'
 import { savedAnswers as words } from '#copy/saved-answers.ts'
 import { MOST_SAVED_ANSWERS } from '#domain/saved-answer.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -18,26 +18,26 @@ import { SavedAnswerDialog } from './saved-answer-dialog.tsx'
 type Answers = readonly SavedAnswer[]
 
 export function SavedAnswers() {
-  const answer = useKeptAnswer(listSavedAnswers)
+  const result = useQuery(listSavedAnswers, { cached: true })
   const [edited, setEdited] = useState<SavedAnswer | 'new' | null>(null)
-  const show = (answers: Answers) => answer.show({ answers: [...answers] })
+  const show = (answers: Answers) => result.setReply({ answers: [...answers] })
   return (
     <Section name="answers">
       <Panel
         flush
         title={words.title}
         note={words.note(MOST_SAVED_ANSWERS)}
-        busy={answer.isLoading}
+        busy={result.isLoading}
         actions={
           <Button tone="outlined" small onClick={() => setEdited('new')}>
             {words.add}
           </Button>
         }
       >
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {({ answers }) =>
             answers.length === 0 ? (
-              <Nothing text={words.none} />
+              <EmptyState text={words.none} />
             ) : (
               <ul aria-label={words.title}>
                 {answers.map((each) => (
@@ -46,9 +46,9 @@ export function SavedAnswers() {
               </ul>
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
-      <SavedAnswerDialog edited={edited} onClose={() => setEdited(null)} onSaved={show} onStale={answer.reload} />
+      <SavedAnswerDialog edited={edited} onClose={() => setEdited(null)} onSaved={show} onStale={result.reload} />
     </Section>
   )
 }

@@ -5,9 +5,9 @@ import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,10 +58,10 @@ export function TicketWhose({ ticket: { number, assignee }, onChange }: OfTicket
 }
 
 function HandOver({ holder, onGiven }: { holder: string | null; onGiven: (to: string) => Promise<void> }) {
-  const answer = useAnswer(listColleagues)
+  const result = useQuery(listColleagues)
   const form = useForm<'to'>({ onSubmit: ({ to }) => onGiven(to) })
   return (
-    <AnswerState answer={answer}>
+    <QueryState result={result}>
       {({ people }) => (
         <form {...form.props} className="mt-5 grid gap-4">
           <SelectField
@@ -76,6 +76,6 @@ function HandOver({ holder, onGiven }: { holder: string | null; onGiven: (to: st
           </Button>
         </form>
       )}
-    </AnswerState>
+    </QueryState>
   )
 }

@@ -5,10 +5,10 @@ import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { Readers } from './readers.tsx'
 import { StoppedAddresses } from './stopped-addresses.tsx'
 
 export default function AllIssues() {
-  const answer = useKeptAnswer(listIssues)
+  const result = useQuery(listIssues, { cached: true })
   const rights = useRights()
   return (
     <AdminPage
@@ -27,10 +27,10 @@ export default function AllIssues() {
       back={<BackLink to={adminPages.inbox}>{words.inbox}</BackLink>}
       actions={<WriteButton />}
     >
-      <Panel flush title={words.list} busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) => (first.issues.length === 0 ? <Nothing text={words.none} /> : <IssueRows first={first} />)}
-        </AnswerState>
+      <Panel flush title={words.list} busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
+          {(first) => (first.issues.length === 0 ? <EmptyState text={words.none} /> : <IssueRows first={first} />)}
+        </QueryState>
       </Panel>
       {rights.has('monthly letter') && <Readers />}
       {rights.has('letters') && (

@@ -7,8 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import { grouped } from '#copy/numbers.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -41,11 +40,9 @@ const COLUMNS: readonly Column<ListedIssue>[] = [
   { key: 'emails', label: words.columns.emails, right: true, cell: emailsOf },
 ]
 
-const issuesOf = ({ issues }: IssuesReply) => issues
-
 export function IssueRows({ first }: { first: IssuesReply }) {
-  const load = (cursor: string) => send(listIssues, { query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: issuesOf, load })
+  const pages = usePages(first, 'issues', (cursor) => send(listIssues, { query: { cursor } }))
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -66,7 +63,7 @@ export function IssueRows({ first }: { first: IssuesReply }) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -2,8 +2,8 @@
 import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply, MailRecordReply } from '#contract/stopped-addresses.ts'
 import { adminArrival } from '#copy/admin-arrival.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -20,8 +20,8 @@ const TONES: Readonly<Record<MailRecordReply['state'], BadgeTone>> = {
 }
 
 export function MailRecords() {
-  const answer = useAnswer(viewMailDomain)
-  const domain = answer.reply?.domain
+  const result = useQuery(viewMailDomain)
+  const domain = result.reply?.domain
   return (
     <Panel
       title={domain ? words.title(domain) : words.titleUnknown}
@@ -30,24 +30,24 @@ export function MailRecords() {
         <Button
           tone="outlined"
           small
-          busy={answer.isLoading}
+          busy={result.isLoading}
           busyLabel={words.again}
-          onClick={() => void answer.reload()}
+          onClick={() => void result.reload()}
         >
           {words.again}
         </Button>
       }
-      busy={answer.isLoading}
+      busy={result.isLoading}
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(reply) => <Records {...reply} />}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }
 
 function Records({ domain, records, isTold }: MailDomainReply) {
-  if (domain === null) return <Nothing text={words.local} />
+  if (domain === null) return <EmptyState text={words.local} />
   return (
     <div className="grid gap-5">
       {!isTold && <p className="measure rounded-note bg-sand px-4 py-3">{words.untold}</p>}

@@ -2,7 +2,7 @@
 import { listProducts } from '#contract/calls/products.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminIssues.one.blocks
@@ -14,7 +14,7 @@ interface ProductChoiceProps {
 }
 
 export function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
-  const { reply } = useKeptAnswer(listProducts, { query: {} })
+  const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   const isKnown = value === '' || reply === null || sold.some((each) => each.value === value)
   return (

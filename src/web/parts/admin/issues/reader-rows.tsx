@@ -6,9 +6,8 @@ import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -34,8 +33,6 @@ interface SubscriberRowsProps {
 }
 
 const { columns } = words
-const subscribersOf = ({ subscribers }: SubscribersReply) => subscribers
-
 const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberReply>[] => [
   { key: 'email', label: columns.email, heads: true, clamp: true, cell: ({ email }) => email },
   { key: 'status', label: columns.status, cell: ({ status }) => <State status={status} /> },
@@ -51,8 +48,8 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
 ]
 
 export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
-  const load = (cursor: string) => send(listSubscribers, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: subscribersOf, load })
+  const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -73,7 +70,7 @@ export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps)
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

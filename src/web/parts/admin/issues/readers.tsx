@@ -8,12 +8,12 @@ import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubscriberRows } from './reader-rows.tsx'
@@ -23,13 +23,13 @@ export function Readers() {
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
   const query = { q: searchedFor(typed), status } as const
-  const answer = useKeptAnswer(listSubscribers, { query })
-  const { reply } = answer
+  const result = useQuery(listSubscribers, { query, cached: true })
+  const { reply } = result
   return (
     <Section name="readers">
       <Panel
         flush
-        busy={answer.isLoading}
+        busy={result.isLoading}
         title={words.title}
         note={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.note}
         actions={
@@ -58,20 +58,20 @@ export function Readers() {
           </>
         }
       >
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.subscribers.length === 0 ? (
-              <Nothing text={emptyText(typed, query.q)} />
+              <EmptyState text={emptyText(typed, query.q)} />
             ) : (
               <SubscriberRows
                 key={pathOf(listSubscribers, { query })}
                 first={first}
                 query={query}
-                onChanged={answer.reload}
+                onChanged={result.reload}
               />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </Section>
   )

@@ -6,11 +6,10 @@ import { adminArrival } from '#copy/admin-arrival.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -25,18 +24,18 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 export function StoppedAddresses() {
-  const answer = useAnswer(listStoppedAddresses)
+  const result = useQuery(listStoppedAddresses)
   return (
-    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.addresses.length === 0 ? (
-            <Nothing text={words.none} />
+            <EmptyState text={words.none} />
           ) : (
-            <Rows key={first.addresses[0]?._id} first={first} onChanged={answer.reload} />
+            <Rows key={first.addresses[0]?._id} first={first} onChanged={result.reload} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }
@@ -45,7 +44,6 @@ interface Changing {
   onChanged: () => Promise<void>
 }
 
-const addressesOf = ({ addresses }: StoppedAddressesReply) => addresses
 const load = (cursor: string) => send(listStoppedAddresses, { query: { cursor } })
 const nameOf = ({ address }: StoppedReply): string => (address === '' ? words.left : address)
 const letterOf = ({ letter }: StoppedReply): string => (letter === null ? admin.none : (kinds[letter] ?? letter))
@@ -64,7 +62,8 @@ const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedRep
 ]
 
 function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: addressesOf, load })
+  const pages = usePages(first, 'addresses', load)
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -83,7 +82,7 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { TodayList } from '#web/parts/admin/dashboard/today.tsx'
 import { todayLines } from '#web/parts/admin/dashboard/today-lines.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Books } from './books.tsx'
@@ -21,15 +21,15 @@ const words = adminDashboard.money.decisions
 
 /** What of money somebody has to decide, whichever desk it is on. */
 function Decisions() {
-  const answer = useKeptAnswer(viewToday)
+  const result = useQuery(viewToday, { cached: true })
   return (
-    <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
-      <AnswerState answer={answer}>
+    <Panel title={words.title} note={words.note} flush busy={result.isLoading}>
+      <QueryState result={result}>
         {(reply) => {
           const lines = todayLines(reply).filter(({ name }) => (MONEY_MATTERS as readonly string[]).includes(name))
-          return lines.length === 0 ? <Nothing text={words.none} /> : <TodayList lines={lines} />
+          return lines.length === 0 ? <EmptyState text={words.none} /> : <TodayList lines={lines} />
         }}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

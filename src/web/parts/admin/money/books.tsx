@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
 import type { BooksReply } from '#contract/reconciliation.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,15 +13,15 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminDashboard.money.books
 
 export function Books() {
-  const answer = useAnswer(listDifferences)
-  const checkedAt = answer.reply?.checkedAt
-  const found = answer.reply?.differences.length ?? 0
+  const result = useQuery(listDifferences)
+  const checkedAt = result.reply?.checkedAt
+  const found = result.reply?.differences.length ?? 0
   return (
     <div id="books" tabIndex={-1} className="scroll-mt-20">
       <Panel
         flush
         title={words.title}
-        busy={answer.isLoading}
+        busy={result.isLoading}
         {...(checkedAt
           ? {
               note: (
@@ -41,10 +41,10 @@ export function Books() {
             }
           : {})}
       >
-        <AnswerState answer={answer}>
+        <QueryState result={result}>
           {({ differences, checkedAt: at }) =>
             differences.length === 0 ? (
-              <Nothing text={at === null ? words.never : words.none} />
+              <EmptyState text={at === null ? words.never : words.none} />
             ) : (
               <ul>
                 {differences.map((difference) => (
@@ -53,7 +53,7 @@ export function Books() {
               </ul>
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

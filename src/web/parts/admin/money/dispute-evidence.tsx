@@ -2,18 +2,18 @@
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { evidenceCopy as words } from '#copy/evidence.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Section = EvidenceReply['sections'][number]
 
 export function DisputeEvidence({ disputeId }: { disputeId: string }) {
-  const answer = useAnswer(viewEvidence, { params: { disputeId } })
+  const result = useQuery(viewEvidence, { params: { disputeId } })
   return (
     <Panel title={words.title} note={words.note}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {({ claims, sections, history, letters, lettersLeftOut }) => (
           <div className="grid gap-6 text-admin">
             <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
@@ -28,7 +28,7 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
             <Letters letters={letters} leftOut={lettersLeftOut} />
           </div>
         )}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

@@ -7,8 +7,8 @@ import type { OneDisputeReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -23,8 +23,8 @@ import { DisputeTodo } from './dispute-todo.tsx'
 
 export default function DisputePage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewDispute, { params: { disputeId: id } })
-  const found = answer.reply?._id === id ? answer.reply : null
+  const result = useQuery(viewDispute, { params: { disputeId: id } })
+  const found = result.reply?._id === id ? result.reply : null
   return (
     <AdminPage
       title={found ? words.title(found.gatewayDisputeId) : words.desk}
@@ -39,9 +39,9 @@ export default function DisputePage() {
         actions: found.settledAt === null && <AnswerLink />,
       })}
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-        {() => found && <Panels key={id} dispute={found} onChange={answer.reload} />}
-      </AnswerState>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {() => found && <Panels key={id} dispute={found} onChange={result.reload} />}
+      </QueryState>
     </AdminPage>
   )
 }

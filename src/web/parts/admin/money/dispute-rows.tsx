@@ -7,8 +7,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
@@ -71,8 +70,6 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
   ],
 }
 
-const disputesOf = ({ disputes }: DisputesReply) => disputes
-
 interface DisputeRowsProps {
   first: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
@@ -81,8 +78,10 @@ interface DisputeRowsProps {
 }
 
 export function DisputeRows({ first, list, number }: DisputeRowsProps) {
-  const load = (cursor: string) => send(listDisputes, { query: { list, cursor, ...askedFor(number) } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: disputesOf, load })
+  const pages = usePages(first, 'disputes', (cursor) =>
+    send(listDisputes, { query: { list, cursor, ...askedFor(number) } }),
+  )
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -110,7 +109,7 @@ export function DisputeRows({ first, list, number }: DisputeRowsProps) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

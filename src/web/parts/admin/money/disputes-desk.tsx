@@ -4,8 +4,8 @@ import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -28,19 +28,19 @@ interface DisputeListProps {
 }
 
 function DisputeList({ list, number }: DisputeListProps) {
-  const answer = useKeptAnswer(listDisputes, { query: { list, ...askedFor(number) } })
+  const result = useQuery(listDisputes, { query: { list, ...askedFor(number) }, cached: true })
   const { title, none } = words[list]
   return (
-    <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={answer.isLoading}>
-      <AnswerState answer={answer}>
+    <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={result.isLoading}>
+      <QueryState result={result}>
         {(first) =>
           first.disputes.length === 0 ? (
-            <Nothing text={number === '' ? none : adminMoneySearch.noMatch(number)} />
+            <EmptyState text={number === '' ? none : adminMoneySearch.noMatch(number)} />
           ) : (
             <DisputeRows key={number} first={first} list={list} number={number} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

@@ -6,9 +6,9 @@ import type { LetterReply } from '#contract/letters.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,8 +20,8 @@ const words = adminDashboard.money.letters
 const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
 
 export function FailingLetters() {
-  const answer = useAnswer(listLetters, { query: { state: 'failing' } })
-  const actions = (letter: LetterReply) => <Actions letter={letter} onDone={() => void answer.reload()} />
+  const result = useQuery(listLetters, { query: { state: 'failing' } })
+  const actions = (letter: LetterReply) => <Actions letter={letter} onDone={() => void result.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
     { key: 'letter', label: columns.letter, heads: true, cell: (letter) => <Kind letter={letter} /> },
@@ -33,11 +33,11 @@ export function FailingLetters() {
   ]
   return (
     <div id="letters" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} busy={answer.isLoading}>
-        <AnswerState answer={answer}>
+      <Panel flush title={words.title} busy={result.isLoading}>
+        <QueryState result={result}>
           {({ letters }) =>
             letters.length === 0 ? (
-              <Nothing text={words.none} />
+              <EmptyState text={words.none} />
             ) : (
               <DataTable
                 label={words.title}
@@ -58,7 +58,7 @@ export function FailingLetters() {
               />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

@@ -6,9 +6,9 @@ import type { HoldsReply } from '#contract/held-goods.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,8 +20,8 @@ const words = adminCheckouts.holds
 type Hold = HoldsReply['holds'][number]
 
 export function HeldGoods() {
-  const answer = useAnswer(listHolds)
-  const release = (hold: Hold) => <Release hold={hold} onDone={() => void answer.reload()} />
+  const result = useQuery(listHolds)
+  const release = (hold: Hold) => <Release hold={hold} onDone={() => void result.reload()} />
   const { columns } = words
   const table: readonly Column<Hold>[] = [
     { key: 'product', label: columns.product, heads: true, cell: ProductOf },
@@ -34,11 +34,11 @@ export function HeldGoods() {
   ]
   return (
     <div id="holds" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer}>
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result}>
           {({ holds, isMore }) =>
             holds.length === 0 ? (
-              <Nothing text={words.none} />
+              <EmptyState text={words.none} />
             ) : (
               <>
                 <DataTable
@@ -72,7 +72,7 @@ export function HeldGoods() {
               </>
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

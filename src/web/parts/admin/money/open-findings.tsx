@@ -7,11 +7,10 @@ import { adminBank } from '#copy/admin-bank.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { FINDING_KINDS, type FindingAction } from '#domain/gateway-finding.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -30,21 +29,21 @@ interface OpenFindingsProps {
 }
 
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
-  const answer = useAnswer(listFindings, { query: askedFor(number) })
+  const result = useQuery(listFindings, { query: askedFor(number) })
   const look = useAction(words.lookFailed)
   const [asked, setAsked] = useState<AskedAct | null>(null)
-  const found = answer.reply?.findings.length ?? 0
+  const found = result.reply?.findings.length ?? 0
   return (
     <Panel
       flush
       title={words.title}
-      busy={answer.isLoading}
-      {...(answer.reply ? { note: <Looked {...answer.reply} /> } : {})}
+      busy={result.isLoading}
+      {...(result.reply ? { note: <Looked {...result.reply} /> } : {})}
       actions={
         <>
           {found > 0 && (
             <Badge tone="chilli" sign={<Icon sign={CircleAlert} size={16} />}>
-              {words.some(found, answer.reply?.nextCursor !== null)}
+              {words.some(found, result.reply?.nextCursor !== null)}
             </Badge>
           )}
           <Button
@@ -59,22 +58,20 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
         </>
       }
     >
-      <AnswerState answer={answer}>
+      <QueryState result={result}>
         {(first) => <Groups key={number} first={first} number={number} onAct={setAsked} />}
-      </AnswerState>
+      </QueryState>
       <SettleDialog
         asked={asked}
         onClose={() => setAsked(null)}
         onDone={async () => {
-          await answer.reload()
+          await result.reload()
           onSettled()
         }}
       />
     </Panel>
   )
 }
-
-const rowsOf = ({ findings }: FindingsReply) => findings
 
 interface GroupsProps {
   first: FindingsReply
@@ -83,17 +80,17 @@ interface GroupsProps {
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
-  const load = (cursor: string) => send(listFindings, { query: { cursor, ...askedFor(number) } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0 && number !== '') return <Nothing text={adminMoneySearch.noMatch(number)} />
-  if (rows.length === 0) return <Nothing text={first.lookedAt === null ? words.never : words.none} />
+  const pages = usePages(first, 'findings', (cursor) => send(listFindings, { query: { cursor, ...askedFor(number) } }))
+  const { rows } = pages
+  if (rows.length === 0 && number !== '') return <EmptyState text={adminMoneySearch.noMatch(number)} />
+  if (rows.length === 0) return <EmptyState text={first.lookedAt === null ? words.never : words.none} />
   return (
     <>
       {FINDING_KINDS.map((kind) => {
         const found = rows.filter((row) => row.kind === kind)
         return found.length > 0 && <Group key={kind} kind={kind} found={found} onAct={onAct} />
       })}
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

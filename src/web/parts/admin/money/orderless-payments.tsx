@@ -5,8 +5,8 @@ import { listOrderlessPayments } from '#contract/calls/admin/dashboard.ts'
 import type { OrderlessReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -33,14 +33,14 @@ const COLUMNS: readonly Column<Payment>[] = [
 ]
 
 export function OrderlessPayments() {
-  const answer = useAnswer(listOrderlessPayments)
+  const result = useQuery(listOrderlessPayments)
   return (
     <div id="payments" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer}>
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result}>
           {({ payments }) =>
             payments.length === 0 ? (
-              <Nothing text={words.none} />
+              <EmptyState text={words.none} />
             ) : (
               <DataTable
                 label={words.title}
@@ -62,7 +62,7 @@ export function OrderlessPayments() {
               />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

@@ -4,12 +4,11 @@ import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { adminRefunds as words } from '#copy/admin-refunds.ts'
 import { fetchRows, send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -24,7 +23,7 @@ export default function RefundsDesk() {
   const { number, search } = useMoneySearch()
   // A number is looked for among all of them.
   const shown = number === '' ? state : 'all'
-  const answer = useKeptAnswer(listRefunds, { query: { state: shown, ...askedFor(number) } })
+  const result = useQuery(listRefunds, { query: { state: shown, ...askedFor(number) }, cached: true })
   return (
     <MoneyPage search={search}>
       <Choices
@@ -37,7 +36,7 @@ export default function RefundsDesk() {
         flush
         title={words.title}
         note={words.notes[shown]}
-        busy={answer.isLoading}
+        busy={result.isLoading}
         // The file has all of a state, not what a number finds.
         actions={
           number === '' && (
@@ -49,17 +48,15 @@ export default function RefundsDesk() {
           )
         }
       >
-        <AnswerState answer={answer}>
+        <QueryState result={result}>
           {(first) => (
-            <Rows key={`${shown} ${number}`} first={first} state={shown} number={number} onChange={answer.reload} />
+            <Rows key={`${shown} ${number}`} first={first} state={shown} number={number} onChange={result.reload} />
           )}
-        </AnswerState>
+        </QueryState>
       </Panel>
     </MoneyPage>
   )
 }
-
-const rowsOf = ({ refunds }: RefundsReply) => refunds
 
 interface RowsProps {
   first: RefundsReply
@@ -70,13 +67,16 @@ interface RowsProps {
 }
 
 function Rows({ first, state, number, onChange }: RowsProps) {
-  const load = (cursor: string) => send(listRefunds, { query: { state, cursor, ...askedFor(number) } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={number === '' ? words.none[state] : adminMoneySearch.noMatch(number)} />
+  const pages = usePages(first, 'refunds', (cursor) =>
+    send(listRefunds, { query: { state, cursor, ...askedFor(number) } }),
+  )
+  const { rows } = pages
+  if (rows.length === 0)
+    return <EmptyState text={number === '' ? words.none[state] : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <RefundTable refunds={rows} onChange={onChange} />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

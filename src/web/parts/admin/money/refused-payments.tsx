@@ -4,9 +4,9 @@ import type { RefusalsReply } from '#contract/held-goods.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -16,8 +16,8 @@ const words = adminCheckouts.refusals
 type Refusal = RefusalsReply['refusals'][number]
 
 export function RefusedPayments() {
-  const answer = useAnswer(listRefusals)
-  const aside = (refusal: Refusal) => <PutAside refusal={refusal} onDone={() => void answer.reload()} />
+  const result = useQuery(listRefusals)
+  const aside = (refusal: Refusal) => <PutAside refusal={refusal} onDone={() => void result.reload()} />
   const { columns } = words
   const table: readonly Column<Refusal>[] = [
     { key: 'why', label: columns.why, heads: true, cell: Why },
@@ -29,11 +29,11 @@ export function RefusedPayments() {
   ]
   return (
     <div id="refusals" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer}>
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result}>
           {({ refusals }) =>
             refusals.length === 0 ? (
-              <Nothing text={words.none} />
+              <EmptyState text={words.none} />
             ) : (
               <DataTable
                 label={words.title}
@@ -58,7 +58,7 @@ export function RefusedPayments() {
               />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

@@ -4,10 +4,9 @@ import type { FindingReply, FindingsReply } from '#contract/findings.ts'
 import { adminBank } from '#copy/admin-bank.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,20 +21,20 @@ interface SearchedProps {
 }
 
 export function SettledFindings({ number }: SearchedProps) {
-  const answer = useAnswer(listFindings, { query: { settled: '1', ...askedFor(number) } })
+  const result = useQuery(listFindings, { query: { settled: '1', ...askedFor(number) } })
   return (
-    <Panel flush title={words.title} busy={answer.isLoading}>
-      <AnswerState answer={answer}>{(first) => <Rows key={number} first={first} number={number} />}</AnswerState>
+    <Panel flush title={words.title} busy={result.isLoading}>
+      <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
     </Panel>
   )
 }
 
-const rowsOf = ({ findings }: FindingsReply) => findings
-
 function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
-  const load = (cursor: string) => send(listFindings, { query: { settled: '1', cursor, ...askedFor(number) } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
+  const pages = usePages(first, 'findings', (cursor) =>
+    send(listFindings, { query: { settled: '1', cursor, ...askedFor(number) } }),
+  )
+  const { rows } = pages
+  if (rows.length === 0) return <EmptyState text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <ul>
@@ -43,7 +42,7 @@ function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
           <Row key={finding._id} finding={finding} />
         ))}
       </ul>
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { viewTaxMonth } from '#contract/calls/admin/tax.ts'
 import type { TaxMonthReply } from '#contract/tax-papers.ts'
 import { adminTax as words } from '#copy/admin-tax.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 import { SalesRegister, SettlementJournal } from './books-files.tsx'
 import { CloseMonth } from './close-month.tsx'
@@ -26,7 +26,7 @@ export default function TaxDesk() {
   // A return is handed in for the month before.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
-  const answer = useAnswer(isMonth ? viewTaxMonth : null, { query: { month } })
+  const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
   function choose(text: string): void {
     const isWhole = MONTH.test(text)
     setTyped(isWhole ? null : text)
@@ -37,12 +37,12 @@ export default function TaxDesk() {
       <MonthPanel
         month={month}
         error={isMonth || chosen === null ? undefined : words.wrongMonth}
-        reply={isMonth ? answer.reply : null}
-        isBusy={answer.isLoading}
+        reply={isMonth ? result.reply : null}
+        isBusy={result.isLoading}
         onChoose={choose}
       />
       {isMonth && (
-        <AnswerState answer={answer}>{(reply) => <Papers month={month} reply={reply} answer={answer} />}</AnswerState>
+        <QueryState result={result}>{(reply) => <Papers month={month} reply={reply} result={result} />}</QueryState>
       )}
       {isMonth && <SettlementJournal month={month} />}
       {isMonth && <SalesRegister month={month} />}
@@ -50,7 +50,7 @@ export default function TaxDesk() {
   )
 }
 
-function Papers({ month, reply, answer }: { month: string; reply: TaxMonthReply; answer: Answer<TaxMonthReply> }) {
+function Papers({ month, reply, result }: { month: string; reply: TaxMonthReply; result: QueryResult<TaxMonthReply> }) {
   if (reply.paper === null) return null
   return (
     <div className="grid gap-5">
@@ -58,7 +58,7 @@ function Papers({ month, reply, answer }: { month: string; reply: TaxMonthReply;
       <SumsPanel paper={reply.paper} />
       <FeesPanel fees={reply.paper.fees} />
       {reply.state !== 'closed' && (
-        <CloseMonth key={month} month={month} reply={reply} onClosed={() => void answer.reload()} />
+        <CloseMonth key={month} month={month} reply={reply} onClosed={() => void result.reload()} />
       )}
     </div>
   )

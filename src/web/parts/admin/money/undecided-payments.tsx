@@ -1,24 +1,24 @@
 // Payments that came with another amount than asked: what came, why that may be, and the two things that staff can do (PAY-26, PAY-27).
 import { listUndecidedPayments } from '#contract/calls/admin/payments.ts'
 import { adminPayments as words } from '#copy/admin-payments.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { RefundsStopped } from './refunds-stopped.tsx'
 import { UndecidedPaymentRow } from './undecided-payment-row.tsx'
 
 export function UndecidedPayments() {
-  const answer = useAnswer(listUndecidedPayments)
-  const reload = () => void answer.reload()
+  const result = useQuery(listUndecidedPayments)
+  const reload = () => void result.reload()
   return (
     <div id="decisions" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer}>
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result}>
           {({ payments, isMore, stoppedAt }) => (
             <>
               {stoppedAt !== null && <RefundsStopped at={stoppedAt} onDone={reload} />}
               {payments.length === 0 ? (
-                <Nothing text={words.none} />
+                <EmptyState text={words.none} />
               ) : (
                 <ul>
                   {payments.map((payment) => (
@@ -29,7 +29,7 @@ export function UndecidedPayments() {
               {isMore && <p className="border-t border-line-soft px-4 py-3 text-ink-soft nav:px-5">{words.more}</p>}
             </>
           )}
-        </AnswerState>
+        </QueryState>
       </Panel>
     </div>
   )

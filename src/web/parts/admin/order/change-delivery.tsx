@@ -1,5 +1,4 @@
 // Staff change where an order goes and whom it tells, before the courier has it: what that does to shipping and invoice is said first.
-import { useEffect, useRef } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeAdminDelivery, quoteAdminDelivery } from '#contract/calls/admin/order.ts'
@@ -8,8 +7,9 @@ import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { Section } from '#web/parts/admin/frame/section.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useDeliveryForm } from '#web/parts/orders/use-delivery-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -24,21 +24,15 @@ interface ChangeDeliveryProps {
 }
 
 export function ChangeDelivery({ found, onChange, onClose }: ChangeDeliveryProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const quote = useAnswer(quoteAdminDelivery, { params: { orderId: found.order._id } })
-  // It opens above the button that asked for it, on phones out of sight.
-  useEffect(() => {
-    ref.current?.scrollIntoView()
-    ref.current?.focus({ preventScroll: true })
-  }, [])
+  const quote = useQuery(quoteAdminDelivery, { params: { orderId: found.order._id } })
   return (
-    <div ref={ref} tabIndex={-1} className="min-w-0 scroll-mt-16 rounded-note nav:scroll-mt-5">
+    <Section>
       <Panel title={words.title} note={words.lead}>
-        <AnswerState answer={quote} loading={adminOrder.loading} failed={adminOrder.failed}>
+        <QueryState result={quote} loading={adminOrder.loading} failed={adminOrder.failed}>
           {({ regions }) => <Form found={found} regions={regions} onChange={onChange} onClose={onClose} />}
-        </AnswerState>
+        </QueryState>
       </Panel>
-    </div>
+    </Section>
   )
 }
 

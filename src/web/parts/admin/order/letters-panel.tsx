@@ -1,12 +1,11 @@
 // The letters about an order: which went when and to whom, which do not get through, and sending one again.
-import { useEffect, useRef } from 'react'
 import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
 import type { LetterReply } from '#contract/letters.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -30,30 +29,22 @@ interface LettersPanelProps {
 }
 
 export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const answer = useAnswer(listLetters, { query: { order: orderId } })
-  const { reload } = answer
-  const seen = useRef(moves)
-  // The order was read anew because something was done with it.
-  useEffect(() => {
-    if (seen.current === moves) return
-    seen.current = moves
-    void reload()
-  }, [moves, reload])
+  const result = useQuery(listLetters, { query: { order: orderId }, reloadOn: moves })
   return (
-    <Panel title={words.title} busy={answer.isLoading}>
-      <AnswerState answer={answer} failed={words.failed}>
+    <Panel title={words.title} busy={result.isLoading}>
+      <QueryState result={result} failed={words.failed}>
         {({ letters }) =>
           letters.length === 0 ? (
             <p className="text-admin text-ink-soft">{words.none}</p>
           ) : (
             <ul aria-label={words.title} className="grid gap-4 text-admin">
               {letters.map((letter) => (
-                <Row key={letter._id} letter={letter} onChange={reload} />
+                <Row key={letter._id} letter={letter} onChange={result.reload} />
               ))}
             </ul>
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

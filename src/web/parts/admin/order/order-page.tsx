@@ -10,8 +10,8 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
@@ -38,9 +38,9 @@ import { StepsPanel } from './steps-panel.tsx'
 export default function OrderPage() {
   const { id = '' } = useParams()
   const rights = useRights()
-  const answer = useKeptAnswer(viewAdminOrder, { params: { orderId: id } })
+  const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
   // While the next order is on its way nothing may be done with the one before.
-  const found = answer.reply?.order._id === id ? answer.reply : null
+  const found = result.reply?.order._id === id ? result.reply : null
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
@@ -68,14 +68,14 @@ export default function OrderPage() {
                 {words.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && <OrderMoves key={id} found={found} onChange={answer.reload} />}
+            {rights.has('change orders') && <OrderMoves key={id} found={found} onChange={result.reload} />}
           </>
         ),
       })}
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-        {() => found && <Panels key={id} found={found} onChange={answer.reload} />}
-      </AnswerState>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {() => found && <Panels key={id} found={found} onChange={result.reload} />}
+      </QueryState>
     </AdminPage>
   )
 }

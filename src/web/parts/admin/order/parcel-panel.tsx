@@ -69,11 +69,11 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
 }
 
 function OwnBooking(of: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
-  const answer = useBooking(of.orderId)
-  const { reply } = answer
+  const result = useBooking(of.orderId)
+  const { reply } = result
   // Where nobody books, a number comes with the hand-over.
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{words.none}</p>
-  return <BookingPart {...of} answer={answer} />
+  return <BookingPart {...of} result={result} />
 }
 
 async function copy(number: string): Promise<void> {

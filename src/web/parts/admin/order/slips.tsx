@@ -10,9 +10,9 @@ import { slips as words } from '#copy/admin-slips.ts'
 import { packing } from '#copy/packing.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,15 +24,15 @@ export default function Slips() {
   const rights = useRights()
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
-  const answer = useAnswer(ids === '' ? null : listSlips, { query: { orders: ids } })
-  const count = answer.reply?.slips.length ?? 0
-  const print = usePrintSlips(answer.reply?.slips ?? [])
+  const result = useQuery(ids === '' ? null : listSlips, { query: { orders: ids } })
+  const count = result.reply?.slips.length ?? 0
+  const print = usePrintSlips(result.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
   const { isBusy, run } = useAction(words.showFailed)
   // Whoever only packs asks for the numbers first (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
-    const orders = answer.reply?.slips.map(({ _id }) => _id) ?? []
+    const orders = result.reply?.slips.map(({ _id }) => _id) ?? []
     const reply = await run<PhonesReply & { message?: string }>(() => send(showPhones, { body: { orders } }))
     if (reply) setPhones(new Map(reply.phones.map(({ _id, phone }) => [_id, phone])))
   }
@@ -63,9 +63,9 @@ export default function Slips() {
         })}
       >
         {ids === '' ? (
-          <Nothing text={words.none} />
+          <EmptyState text={words.none} />
         ) : (
-          <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          <QueryState result={result} loading={words.loading} failed={words.failed}>
             {({ sender, slips, missing }) => (
               <>
                 {missing > 0 && (
@@ -84,7 +84,7 @@ export default function Slips() {
                 </ul>
               </>
             )}
-          </AnswerState>
+          </QueryState>
         )}
       </AdminPage>
     </div>

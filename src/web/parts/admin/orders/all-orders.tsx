@@ -7,13 +7,13 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
@@ -27,8 +27,8 @@ export default function AllOrders() {
   const rights = useRights()
   const query = readListQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useKeptAnswer(listAdminOrders, asked)
-  const { reply } = answer
+  const result = useQuery(listAdminOrders, { ...asked, cached: true })
+  const { reply } = result
   const shown = reply?.shown ?? null
   return (
     <AdminPage
@@ -55,7 +55,7 @@ export default function AllOrders() {
       <OrderFilters query={query} reply={reply} onSet={filters.set} />
       <Panel
         flush
-        busy={answer.isLoading}
+        busy={result.isLoading}
         {...(reply && headOf(reply, query))}
         {...(shown && {
           actions: (
@@ -67,7 +67,7 @@ export default function AllOrders() {
           ),
         })}
       >
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) => (
             <OrderRows
               key={pathOf(listAdminOrders, asked)}
@@ -85,13 +85,13 @@ export default function AllOrders() {
                     here={adminPages.orders}
                   />
                 ) : (
-                  <Nothing text={query.status === '' ? words.none : words.noneSuch} />
+                  <EmptyState text={query.status === '' ? words.none : words.noneSuch} />
                 )
               }
-              onChanged={answer.reload}
+              onChanged={result.reload}
             />
           )}
-        </AnswerState>
+        </QueryState>
       </Panel>
     </AdminPage>
   )

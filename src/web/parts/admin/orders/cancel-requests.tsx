@@ -5,10 +5,9 @@ import type { CancelRequestsReply } from '#contract/aftersales.ts'
 import { listCancelRequests } from '#contract/calls/admin/order.ts'
 import { cancelRequests as words } from '#copy/cancel-requests.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -17,22 +16,20 @@ import { Panel } from '#web/ui/panel.tsx'
 type Request = CancelRequestsReply['requests'][number]
 
 export function CancelRequests() {
-  const answer = useAnswer(listCancelRequests)
+  const result = useQuery(listCancelRequests)
   return (
-    <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failedList}>
+    <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failedList}>
         {(first) => <Rows first={first} />}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }
 
-const rowsOf = ({ requests }: CancelRequestsReply) => requests
-
 function Rows({ first }: { first: CancelRequestsReply }) {
-  const load = (cursor: string) => send(listCancelRequests, { query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={words.none} />
+  const pages = usePages(first, 'requests', (cursor) => send(listCancelRequests, { query: { cursor } }))
+  const { rows } = pages
+  if (rows.length === 0) return <EmptyState text={words.none} />
   return (
     <>
       <DataTable
@@ -51,7 +48,7 @@ function Rows({ first }: { first: CancelRequestsReply }) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -1,20 +1,17 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
 import type { ReactNode } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { pathOf, type QueryIn } from '#contract/call.ts'
+import type { QueryIn } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import type { OrderList } from './list-query.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
-
-const rowsOf = ({ orders }: AdminOrdersReply) => orders
 
 interface OrderRowsProps {
   first: AdminOrdersReply
@@ -30,18 +27,8 @@ interface OrderRowsProps {
 }
 
 export function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
-  const load = (cursor: string) => send(listAdminOrders, { query: { ...query, cursor } })
-  const {
-    rows: orders,
-    isBusy,
-    showMore,
-    hasMore,
-  } = useMore({
-    first,
-    rowsOf,
-    load,
-    keptAs: pathOf(listAdminOrders, { query }),
-  })
+  const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
+  const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`orders ${narrowed}`, ids)
   const backTo = useTrail('orders', ids)
@@ -65,7 +52,7 @@ export function OrderRows({ first, list, narrowed, sorting, query, empty, onChan
           }}
         />
       )}
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
       <ManyBar
         chosen={orders.filter(({ _id }) => chosen.has(_id))}
         shown={orders.length}

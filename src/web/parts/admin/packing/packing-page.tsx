@@ -10,8 +10,8 @@ import { isToPack } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
@@ -33,8 +33,8 @@ type Order = PackingOrderReply['order']
 export default function PackingPage() {
   const { id = '' } = useParams()
   const hasStock = useRights().has('stock')
-  const answer = useAnswer(viewPacking, { params: { orderId: id } })
-  const order = answer.reply?.order._id === id ? answer.reply.order : null
+  const result = useQuery(viewPacking, { params: { orderId: id } })
+  const order = result.reply?.order._id === id ? result.reply.order : null
   return (
     <AdminPage
       title={order ? words.of(order.orderNumber) : words.untitled}
@@ -71,7 +71,7 @@ export default function PackingPage() {
         ),
       })}
     >
-      <AnswerState answer={answer} loading={words.orderLoading} failed={words.orderFailed}>
+      <QueryState result={result} loading={words.orderLoading} failed={words.orderFailed}>
         {() =>
           order && (
             <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -79,11 +79,11 @@ export default function PackingPage() {
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
                 {order.notes.length > 0 && (
-                  <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
+                  <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={result.reload} />
                 )}
                 <Panel title={words.tracking}>
                   {isToPack(order.status) ? (
-                    <ParcelSteps order={order} onChange={answer.reload} />
+                    <ParcelSteps order={order} onChange={result.reload} />
                   ) : (
                     <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
                   )}
@@ -94,7 +94,7 @@ export default function PackingPage() {
             </div>
           )
         }
-      </AnswerState>
+      </QueryState>
     </AdminPage>
   )
 }
@@ -104,7 +104,7 @@ function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promis
   const booking = useBooking(order._id)
   return (
     <div className="grid gap-5">
-      <BookingPart orderId={order._id} status={order.status} answer={booking} onChange={onChange} />
+      <BookingPart orderId={order._id} status={order.status} result={booking} onChange={onChange} />
       <PackingSteps
         key={order.status}
         order={order}

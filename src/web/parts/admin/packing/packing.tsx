@@ -14,14 +14,13 @@ import { searchedFor } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { BookMany } from '#web/parts/admin/booking/book-many.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { LINES_ID } from '#web/parts/admin/orders/list-query.ts'
 import { ManyBar } from '#web/parts/admin/orders/many-bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -40,8 +39,8 @@ export default function Packing() {
   const status = TO_PACK.find((each) => each === filters.get('status'))
   const slip = SLIP_FILTERS.find((each) => each === filters.get('slip'))
   const query: Query = { ...(q === '' ? {} : { q }), ...(status ? { status } : {}), ...(slip ? { slip } : {}) }
-  const answer = useKeptAnswer(listPacking, { query })
-  const counts = answer.reply?.counts ?? {}
+  const result = useQuery(listPacking, { query, cached: true })
+  const counts = result.reply?.counts ?? {}
   const all = TO_PACK.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
     <AdminPage
@@ -79,24 +78,22 @@ export default function Packing() {
         />
         <BookMany />
       </div>
-      <Panel flush busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <Panel flush busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) => (
             <Rows
               key={pathOf(listPacking, { query })}
               first={first}
               query={query}
               typed={typed}
-              onChanged={answer.reload}
+              onChanged={result.reload}
             />
           )}
-        </AnswerState>
+        </QueryState>
       </Panel>
     </AdminPage>
   )
 }
-
-const rowsOf = ({ orders }: PackingReply) => orders
 
 interface RowsProps {
   first: PackingReply
@@ -107,13 +104,8 @@ interface RowsProps {
 }
 
 function Rows({ first, query, typed, onChanged }: RowsProps) {
-  const load = (cursor: string) => send(listPacking, { query: { ...query, cursor } })
-  const {
-    rows: orders,
-    isBusy,
-    showMore,
-    hasMore,
-  } = useMore({ first, rowsOf, load, keptAs: pathOf(listPacking, { query }) })
+  const pages = usePages(first, 'orders', (cursor) => send(listPacking, { query: { ...query, cursor } }))
+  const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`packing ${query.status} ${query.slip}`, ids)
   const areAll = orders.every(({ _id }) => chosen.has(_id))
@@ -125,7 +117,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
         <PackingTable
           label={words.title}
           orders={orders}
-          isWhole={!hasMore}
+          isWhole={!pages.hasMore}
           selection={{
             chosen,
             nameOf: ({ orderNumber }) => words.choose(orderNumber),
@@ -135,7 +127,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
           }}
         />
       )}
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
       <ManyBar
         chosen={orders.filter(({ _id }) => chosen.has(_id))}
         shown={orders.length}
@@ -152,5 +144,5 @@ function Empty({ query, typed }: { query: Query; typed: string }) {
     return (
       <NothingFound text={words.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
     )
-  return <Nothing text={query.status || query.slip ? words.noneSuch : words.none} />
+  return <EmptyState text={query.status || query.slip ? words.noneSuch : words.none} />
 }

@@ -8,9 +8,9 @@ import { parcelBatches as words } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { LONGEST_RECALL } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,13 +19,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
-  const answer = useAnswer(viewParcelBatches, { params: { orderId } })
+  const result = useQuery(viewParcelBatches, { params: { orderId } })
   const [chosen, choose] = useState<PackedBatch | null>(null)
   // Goods without batches have nothing to correct.
-  if (answer.reply?.packed.length === 0) return null
+  if (result.reply?.packed.length === 0) return null
   return (
-    <Panel flush title={words.title} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <Panel flush title={words.title} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {({ packed }) => (
           <ul aria-label={words.title}>
             {packed.map((each) => (
@@ -33,7 +33,7 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
             ))}
           </ul>
         )}
-      </AnswerState>
+      </QueryState>
       <Dialog open={chosen !== null} onClose={() => choose(null)} title={words.formTitle(chosen?.name ?? '')}>
         {chosen && (
           <CorrectionForm
@@ -41,7 +41,7 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
             packed={chosen}
             onDone={(reply) => {
               choose(null)
-              answer.show(reply)
+              result.setReply(reply)
             }}
           />
         )}

@@ -4,9 +4,9 @@ import { listStuck } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels as words } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { CancelRequests } from '#web/parts/admin/orders/cancel-requests.tsx'
@@ -35,18 +35,18 @@ export default function AttentionPage() {
 }
 
 function StuckParcels() {
-  const answer = useKeptAnswer(listStuck)
+  const result = useQuery(listStuck, { cached: true })
   return (
-    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.parcels.length === 0 ? (
-            <Nothing text={words.none} />
+            <EmptyState text={words.none} />
           ) : (
-            <StuckRows first={first} onChange={answer.reload} />
+            <StuckRows first={first} onChange={result.reload} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

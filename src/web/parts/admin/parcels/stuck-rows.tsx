@@ -1,7 +1,6 @@
 // The rows of stuck parcels: a table, or cards where there is no room for one.
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf } from '#contract/call.ts'
 import { listStuck, noteAsked } from '#contract/calls/admin/parcels.ts'
 import type { StuckParcel, StuckReply } from '#contract/parcels.ts'
 import { admin } from '#copy/admin.ts'
@@ -10,10 +9,9 @@ import { parcelNews, parcels as words } from '#copy/parcels.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -112,11 +110,11 @@ const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>
   { key: 'step', label: columns.step, cell: (parcel) => <NextStep parcel={parcel} onChange={onChange} /> },
 ]
 
-const parcelsOf = ({ parcels }: StuckReply) => parcels
 const load = (cursor: string) => send(listStuck, { query: { cursor } })
 
 export function StuckRows({ first, onChange }: { first: StuckReply } & Changing) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: parcelsOf, load, keptAs: pathOf(listStuck) })
+  const pages = usePages(first, 'parcels', load)
+  const { rows } = pages
   const backTo = useTrail(
     'orders',
     rows.map(({ _id }) => _id),
@@ -146,7 +144,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

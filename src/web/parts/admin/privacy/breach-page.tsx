@@ -6,8 +6,8 @@ import { viewBreach } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches as words } from '#copy/admin-privacy.ts'
 import { breachName } from '#domain/breach.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -20,8 +20,8 @@ import { TellPeople } from './tell-people.tsx'
 
 export default function BreachPage() {
   const { number = '' } = useParams()
-  const answer = useAnswer(viewBreach, { params: { breachNumber: number } })
-  const breach = answer.reply?.number === Number(number) ? answer.reply : null
+  const result = useQuery(viewBreach, { params: { breachNumber: number } })
+  const breach = result.reply?.number === Number(number) ? result.reply : null
   const isOpen = breach?.closedAt === null
   return (
     <AdminPage
@@ -34,13 +34,13 @@ export default function BreachPage() {
             {words.one.known} <Moment at={breach.knownAt} className="figures" />
           </>
         ),
-        ...(isOpen && { actions: <CloseBreach breach={breach} onChange={answer.reload} /> }),
+        ...(isOpen && { actions: <CloseBreach breach={breach} onChange={result.reload} /> }),
       })}
     >
       {breach === null ? (
-        <AnswerState answer={answer} loading={words.one.loading} failed={words.one.failed}>
+        <QueryState result={result} loading={words.one.loading} failed={words.one.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
         <>
           <Panel title={words.one.clocks}>
@@ -48,10 +48,10 @@ export default function BreachPage() {
           </Panel>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <Lines entries={breach.entries} />
-            {isOpen && <AddLine number={breach.number} onChange={answer.reload} />}
+            {isOpen && <AddLine number={breach.number} onChange={result.reload} />}
           </div>
           <Drafts drafts={breach.drafts} />
-          {isOpen && <TellPeople number={breach.number} draft={breach.drafts.people} onChange={answer.reload} />}
+          {isOpen && <TellPeople number={breach.number} draft={breach.drafts.people} onChange={result.reload} />}
         </>
       )}
     </AdminPage>

@@ -9,11 +9,10 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { instantOf, nowHere } from '#web/parts/admin/frame/indian-input.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,24 +21,24 @@ import { toast } from '#web/ui/toast-store.ts'
 import { BreachClocks } from './breach-clocks.tsx'
 
 export function Breaches() {
-  const answer = useAnswer(listBreaches)
+  const result = useQuery(listBreaches)
   return (
     <>
-      <Panel flush title={words.list} note={words.note} busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) => (first.breaches.length === 0 ? <Nothing text={words.none} /> : <Rows first={first} />)}
-        </AnswerState>
+      <Panel flush title={words.list} note={words.note} busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
+          {(first) => (first.breaches.length === 0 ? <EmptyState text={words.none} /> : <Rows first={first} />)}
+        </QueryState>
       </Panel>
       <Start />
     </>
   )
 }
 
-const breachesOf = ({ breaches }: BreachesReply) => breaches
 const load = (cursor: string) => send(listBreaches, { query: { cursor } })
 
 function Rows({ first }: { first: BreachesReply }) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: breachesOf, load })
+  const pages = usePages(first, 'breaches', load)
+  const { rows } = pages
   return (
     <>
       <ul aria-label={words.list}>
@@ -47,7 +46,7 @@ function Rows({ first }: { first: BreachesReply }) {
           <Row key={breach.number} breach={breach} />
         ))}
       </ul>
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -9,12 +9,11 @@ import { adminPrivacy as words } from '#copy/admin-privacy.ts'
 import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -51,12 +50,12 @@ function Requests() {
   const filters = useFilters()
   const state = stateOf(filters.get('state'))
   const asked = { query: { state } }
-  const answer = useAnswer(listPrivacyRequests, asked)
+  const result = useQuery(listPrivacyRequests, asked)
   return (
     <Panel
       flush
       title={words.list}
-      busy={answer.isLoading}
+      busy={result.isLoading}
       actions={
         <Choices
           label={words.filter}
@@ -66,24 +65,22 @@ function Requests() {
         />
       }
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.requests.length === 0 ? (
-            <Nothing text={state === 'open' ? words.empty.open : words.empty.other} />
+            <EmptyState text={state === 'open' ? words.empty.open : words.empty.other} />
           ) : (
             <Rows key={pathOf(listPrivacyRequests, asked)} first={first} state={state} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }
 
-const requestsOf = ({ requests }: PrivacyListReply) => requests
-
 function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequestState }) {
-  const load = (cursor: string) => send(listPrivacyRequests, { query: { state, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: requestsOf, load })
+  const pages = usePages(first, 'requests', (cursor) => send(listPrivacyRequests, { query: { state, cursor } }))
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -106,7 +103,7 @@ function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequest
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { OnePrivacyReply } from '#contract/privacy-desk.ts'
 import { adminPrivacy } from '#copy/admin-privacy.ts'
 import { requestName } from '#domain/privacy-request.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
@@ -20,8 +20,8 @@ const words = adminPrivacy.request
 
 export default function RequestPage() {
   const { number = '' } = useParams()
-  const answer = useAnswer(viewPrivacyRequest, { params: { privacyNumber: number } })
-  const request = answer.reply?.number === Number(number) ? answer.reply : null
+  const result = useQuery(viewPrivacyRequest, { params: { privacyNumber: number } })
+  const request = result.reply?.number === Number(number) ? result.reply : null
   return (
     <AdminPage
       title={requestName(Number(number) || 0)}
@@ -36,22 +36,22 @@ export default function RequestPage() {
       })}
     >
       {request === null ? (
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Asked request={request} />
             {request.steps.length > 1 && <Steps steps={request.steps} />}
             {request.email !== '' && request.state !== 'withdrawn' && (
-              <RequestAnswer request={request} onChange={answer.reload} />
+              <RequestAnswer request={request} onChange={result.reload} />
             )}
           </div>
           <div className="grid grid-cols-1 gap-5">
             <Who request={request} />
             {request.kind === 'nomination' && request.isProved && request.email !== '' && (
-              <NomineeCheck number={request.number} onChange={answer.reload} />
+              <NomineeCheck number={request.number} onChange={result.reload} />
             )}
           </div>
         </div>

@@ -3,8 +3,8 @@ import { viewRetention } from '#contract/calls/admin/privacy.ts'
 import type { RetentionReply } from '#contract/privacy-desk.ts'
 import { retentionDesk as words } from '#copy/admin-retention.ts'
 import { retentionLines, retentionWords } from '#copy/retention.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -12,10 +12,10 @@ import { Panel } from '#web/ui/panel.tsx'
 type Row = RetentionReply['rows'][number]
 
 export function Retention() {
-  const answer = useAnswer(viewRetention)
+  const result = useQuery(viewRetention)
   return (
-    <Panel flush title={retentionWords.title} note={words.note} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <Panel flush title={retentionWords.title} note={words.note} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {({ rows }) => (
           <DataTable
             label={words.list}
@@ -42,7 +42,7 @@ export function Retention() {
             )}
           />
         )}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

@@ -11,13 +11,13 @@ import { LISTED_AS, type ListedAs } from '#domain/publishing.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
 import { ListSteps } from '#web/parts/admin/frame/way-in-list.tsx'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
@@ -51,7 +51,7 @@ export default function AllProducts() {
   const [removed, setRemoved] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // Nothing, 'new', or the id of a product.
+  // EmptyState, 'new', or the id of a product.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchedFor(typed)
@@ -60,18 +60,21 @@ export default function AllProducts() {
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
   const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
-  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, state, page, limit: PER_PAGE, ...sorted } })
-  const { reply } = answer
+  const result = useQuery(listAdminProducts, {
+    query: { q, stock, state, page, limit: PER_PAGE, ...sorted },
+    cached: true,
+  })
+  const { reply } = result
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
   const move = useMove({
     reply,
     onMoved: (place) => {
       const next = Math.ceil(place / PER_PAGE)
-      if (next === page) void answer.reload()
+      if (next === page) void result.reload()
       else toPage(next)
     },
-    onFailed: () => void answer.reload(),
+    onFailed: () => void result.reload(),
   })
   const ids = (reply?.products ?? []).map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(
@@ -85,7 +88,7 @@ export default function AllProducts() {
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <ImportProducts onDone={() => void answer.reload()} />
+          <ImportProducts onDone={() => void result.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
@@ -103,14 +106,14 @@ export default function AllProducts() {
             label={words.undoDelete}
             onRestored={() => {
               setRemoved(null)
-              void answer.reload()
+              void result.reload()
             }}
           />
         </div>
       )}
       <Panel
         flush
-        busy={answer.isLoading}
+        busy={result.isLoading}
         note={reply && words.summary(words.counted(reply.count, reply.isMore))}
         actions={
           <>
@@ -134,10 +137,10 @@ export default function AllProducts() {
           </>
         }
       >
-        <AnswerState answer={answer}>
+        <QueryState result={result}>
           {({ products }) =>
             products.length === 0 ? (
-              <Nothing text={nothingWords(q, stock, state)} />
+              <EmptyState text={nothingWords(q, stock, state)} />
             ) : (
               <ProductsTable
                 products={products}
@@ -155,17 +158,17 @@ export default function AllProducts() {
                 isDeleted={state === 'deleted'}
                 onRemoved={(product, isDeleted) => {
                   setRemoved(isDeleted ? product : null)
-                  void answer.reload()
+                  void result.reload()
                 }}
               />
             )
           }
-        </AnswerState>
+        </QueryState>
         <ManyProducts
           chosen={(reply?.products ?? []).filter(({ _id }) => chosen.has(_id))}
           categories={reply?.categories ?? []}
           onNone={none}
-          onDone={() => void answer.reload()}
+          onDone={() => void result.reload()}
         />
       </Panel>
       <p role="status" className="sr-only">
@@ -180,11 +183,11 @@ export default function AllProducts() {
         taxes={reply?.taxes ?? []}
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
-          void answer.reload()
+          void result.reload()
           const next = isWhole ? listAddress : `${adminPages.product(product._id)}${search}`
           void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
-        onChanged={() => void answer.reload()}
+        onChanged={() => void result.reload()}
       />
     </AdminPage>
   )

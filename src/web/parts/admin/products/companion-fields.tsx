@@ -2,7 +2,7 @@
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Section } from './pack-fields.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -11,7 +11,7 @@ const words = adminProducts.form.companions
 const FIELD = 'companions'
 
 export function CompanionFields({ editor }: { editor: ProductEditor }) {
-  const { reply } = useKeptAnswer(listProducts, { query: {} })
+  const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const { base, draft, form, setText } = editor
   const chosen = draft.texts.companions === '' ? [] : draft.texts.companions.split(',')
   const onShelf = (reply ?? []).filter(({ _id }) => _id !== base?._id)

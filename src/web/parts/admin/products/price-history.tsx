@@ -3,18 +3,18 @@
 import { listPrices } from '#contract/calls/admin/products.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Section } from './pack-fields.tsx'
 
 const words = adminProducts.form.prices
 
 export function PriceHistory({ id }: { id: string }) {
-  const answer = useAnswer(listPrices, { params: { productId: id } })
+  const result = useQuery(listPrices, { params: { productId: id } })
   return (
     <Section title={words.title}>
-      <AnswerState answer={answer}>
+      <QueryState result={result}>
         {({ prices }) =>
           prices.length === 0 ? (
             <p className="text-small text-ink-soft">{words.none}</p>
@@ -33,7 +33,7 @@ export function PriceHistory({ id }: { id: string }) {
             </ul>
           )
         }
-      </AnswerState>
+      </QueryState>
     </Section>
   )
 }

@@ -4,8 +4,8 @@ import type { TaxOfKind } from '#contract/admin-products.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { DialogBody, WideDialog } from '#web/ui/wide-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -13,7 +13,7 @@ const words = adminProducts.form
 const NEW = 'new'
 
 interface ProductModalProps {
-  /** Nothing, 'new', or a product's id. */
+  /** EmptyState, 'new', or a product's id. */
   opened: string
   /** Those that products have. */
   categories: readonly string[]
@@ -44,11 +44,11 @@ export const ProductModal = ({ opened, steps, ...rest }: ProductModalProps) => (
 )
 
 function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened' | 'steps'> & { id: string }) {
-  const answer = useAnswer(viewAdminProduct, { params: { productId: id } })
-  if (answer.reply !== null) return <ProductForm product={answer.reply} {...rest} />
+  const result = useQuery(viewAdminProduct, { params: { productId: id } })
+  if (result.reply !== null) return <ProductForm product={result.reply} {...rest} />
   return (
     <DialogBody>
-      <AnswerState answer={answer}>{() => null}</AnswerState>
+      <QueryState result={result}>{() => null}</QueryState>
     </DialogBody>
   )
 }

@@ -5,8 +5,8 @@ import { viewSaidGoods } from '#contract/calls/admin/products.ts'
 import type { SaidGoods, SaidGoodsReply } from '#contract/said-goods.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_WORD } from '#domain/said-goods.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours } from '#web/ui/field.tsx'
@@ -18,10 +18,10 @@ import { isOld, type SaidText, type Saying, textsOf, useSaying } from './use-say
 const LONGEST = { name: LONGEST_NAME, description: LONGEST_DESCRIPTION, word: LONGEST_WORD } as const
 
 export function SaidGoodsPanel({ id }: { id: string }) {
-  const answer = useAnswer(viewSaidGoods, { params: { productId: id } })
+  const result = useQuery(viewSaidGoods, { params: { productId: id } })
   return (
     <Section title={words.title} note={words.note}>
-      <AnswerState answer={answer}>{(first) => <Languages id={id} first={first} />}</AnswerState>
+      <QueryState result={result}>{(first) => <Languages id={id} first={first} />}</QueryState>
     </Section>
   )
 }

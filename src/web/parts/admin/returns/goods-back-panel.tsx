@@ -5,8 +5,8 @@ import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import { goodsBack as words } from '#copy/goods-back.ts'
 import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,16 +16,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Chosen, type Counted, choose, partsOf, placesOf, unitsOf } from './counted-back.ts'
 
 export function GoodsBackPanel({ orderId }: { orderId: string }) {
-  const answer = useAnswer(viewGoodsBack, { params: { orderId } })
+  const result = useQuery(viewGoodsBack, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
   // Nothing of it was sent.
-  if (answer.reply?.lines.length === 0) return null
-  const isAnyOut = answer.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
+  if (result.reply?.lines.length === 0) return null
+  const isAnyOut = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
   return (
     <Panel
       flush
       title={words.title}
-      busy={answer.isLoading}
+      busy={result.isLoading}
       actions={
         isAnyOut && (
           <Button tone="outlined" small onClick={() => setOpen(true)}>
@@ -34,7 +34,7 @@ export function GoodsBackPanel({ orderId }: { orderId: string }) {
         )
       }
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {({ lines }) => (
           <>
             <ul aria-label={words.title}>
@@ -49,14 +49,14 @@ export function GoodsBackPanel({ orderId }: { orderId: string }) {
                   lines={lines}
                   onDone={(reply) => {
                     setOpen(false)
-                    answer.show(reply)
+                    result.setReply(reply)
                   }}
                 />
               )}
             </Dialog>
           </>
         )}
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

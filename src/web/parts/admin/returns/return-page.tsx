@@ -10,8 +10,8 @@ import { adminReturns } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -24,8 +24,8 @@ const words = adminReturns.one
 
 export default function ReturnPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewReport, { params: { reportId: id } })
-  const found = answer.reply?.report._id === id ? answer.reply : null
+  const result = useQuery(viewReport, { params: { reportId: id } })
+  const found = result.reply?.report._id === id ? result.reply : null
   return (
     <AdminPage
       title={found ? ticketName(found.report.ticket) : adminReturns.title}
@@ -44,11 +44,11 @@ export default function ReturnPage() {
       })}
     >
       {found === null ? (
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
-        <Panels key={id} found={found} answer={answer} />
+        <Panels key={id} found={found} result={result} />
       )}
     </AdminPage>
   )
@@ -66,13 +66,13 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
 )
 
 /** Stands as long as there is a report, so that what is being typed outlives whatever is loaded anew. */
-const Panels = ({ found, answer }: { found: OneReportReply; answer: Answer<OneReportReply> }) => (
+const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
-    {answer.error !== null && (
+    {result.error !== null && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
         <p className="text-chilli">{words.failed}</p>
-        <p className="text-ink-soft">{reasonOf(answer.error)}</p>
-        <Button tone="outlined" small onClick={() => void answer.reload()}>
+        <p className="text-ink-soft">{reasonOf(result.error)}</p>
+        <Button tone="outlined" small onClick={() => void result.reload()}>
           {admin.again}
         </Button>
       </div>
@@ -86,7 +86,7 @@ const Panels = ({ found, answer }: { found: OneReportReply; answer: Answer<OneRe
         </Panel>
         <Evidence uploads={found.report.uploads} />
         {found.report.status === 'open' ? (
-          <DecisionForm found={found} onChange={answer.reload} />
+          <DecisionForm found={found} onChange={result.reload} />
         ) : (
           <Decided found={found} />
         )}

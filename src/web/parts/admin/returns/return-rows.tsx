@@ -1,16 +1,15 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf, type QueryIn } from '#contract/call.ts'
+import type { QueryIn } from '#contract/call.ts'
 import { listReports } from '#contract/calls/admin/reports.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -50,8 +49,6 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
   { key: 'status', label: columns.status, cell: ({ status }) => <ReportBadge status={status} /> },
 ]
 
-const reportsOf = ({ reports }: AdminReportsReply) => reports
-
 interface ReturnRowsProps {
   first: AdminReportsReply
   /** What the rows beyond the first page are asked with. */
@@ -59,13 +56,8 @@ interface ReturnRowsProps {
 }
 
 export function ReturnRows({ first, query }: ReturnRowsProps) {
-  const load = (cursor: string) => send(listReports, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({
-    first,
-    rowsOf: reportsOf,
-    load,
-    keptAs: pathOf(listReports, { query }),
-  })
+  const pages = usePages(first, 'reports', (cursor) => send(listReports, { query: { ...query, cursor } }))
+  const { rows } = pages
   const backTo = useTrail(
     'returns',
     rows.map(({ _id }) => _id),
@@ -95,7 +87,7 @@ export function ReturnRows({ first, query }: ReturnRowsProps) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { fetchRows } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReturnRows } from './return-rows.tsx'
@@ -17,12 +17,12 @@ export function Returns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const query = { state: state === 'all' ? '' : state } as const
-  const answer = useKeptAnswer(listReports, { query })
+  const result = useQuery(listReports, { query, cached: true })
   return (
     <Panel
       flush
       title={words.title}
-      busy={answer.isLoading}
+      busy={result.isLoading}
       actions={
         <>
           <Choices
@@ -38,15 +38,15 @@ export function Returns() {
         </>
       }
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.reports.length === 0 ? (
-            <Nothing text={words.empty[state]} />
+            <EmptyState text={words.empty[state]} />
           ) : (
             <ReturnRows key={state} first={first} query={query} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }

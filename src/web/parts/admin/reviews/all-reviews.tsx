@@ -9,12 +9,11 @@ import { adminReviews as words } from '#copy/admin-reviews.ts'
 import { reviews } from '#copy/reviews.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Stars } from '#web/parts/reviews/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +30,7 @@ export default function AllReviews() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const query = { state }
-  const answer = useKeptAnswer(listAllReviews, { query })
+  const result = useQuery(listAllReviews, { query, cached: true })
   return (
     <AdminPage title={words.title} note={words.note} back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}>
       <Choices
@@ -40,22 +39,21 @@ export default function AllReviews() {
         options={STATES.map((value) => ({ value, label: words.states[value] }))}
         onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
       />
-      <Panel flush busy={answer.isLoading}>
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <Panel flush busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.reviews.length === 0 ? (
-              <Nothing text={state === 'hidden' ? words.noneHidden : words.none} />
+              <EmptyState text={state === 'hidden' ? words.noneHidden : words.none} />
             ) : (
-              <Rows key={pathOf(listAllReviews, { query })} first={first} state={state} onChanged={answer.reload} />
+              <Rows key={pathOf(listAllReviews, { query })} first={first} state={state} onChanged={result.reload} />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </AdminPage>
   )
 }
 
-const reviewsOf = ({ reviews: rows }: AllReviewsReply) => rows
 const byOf = ({ by }: StaffReview): string => by || reviews.aBuyer
 
 interface RowsProps {
@@ -65,9 +63,7 @@ interface RowsProps {
 }
 
 function Rows({ first, state, onChanged }: RowsProps) {
-  const load = (cursor: string) => send(listAllReviews, { query: { state, cursor } })
-  const keptAs = pathOf(listAllReviews, { query: { state } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: reviewsOf, load, keptAs })
+  const pages = usePages(first, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
   const [hiding, setHiding] = useState<StaffReview | null>(null)
   const act = (review: StaffReview) => <Act review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
   const columns: readonly Column<StaffReview>[] = [
@@ -92,7 +88,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
     <>
       <DataTable
         label={words.list}
-        rows={rows}
+        rows={pages.rows}
         columns={columns}
         keyOf={({ _id }) => _id}
         card={(review) => (
@@ -110,7 +106,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
       <HideDialog review={hiding} onClose={() => setHiding(null)} onHidden={onChanged} />
     </>
   )

@@ -5,10 +5,10 @@ import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import type { SettingsPart } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
 import { pagesBelow } from '#web/parts/admin/frame/tabs.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -22,14 +22,14 @@ import { TaxPanel } from './tax-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
-  const answer = useAnswer(viewSettings)
+  const result = useQuery(viewSettings)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
   const onTyped = (name: string, isUnsaved: boolean) =>
     setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
-      <AnswerState answer={answer}>
+      <QueryState result={result}>
         {({ shipping, announcement, testimonials, identity, logo, tax, ownerEmails }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
@@ -58,7 +58,7 @@ export default function SettingsPage() {
             </Part>
           </div>
         )}
-      </AnswerState>
+      </QueryState>
     </AdminPage>
   )
 }

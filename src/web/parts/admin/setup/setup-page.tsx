@@ -6,26 +6,26 @@ import type { SetupReply } from '#contract/setup.ts'
 import { setup as words } from '#copy/setup.ts'
 import { SETUP_STEPS, type SetupStep } from '#domain/setup-step.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { OpeningPanel } from './opening-panel.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepWork } from './step-work.tsx'
 
 export default function SetupPage() {
-  const answer = useAnswer(viewSetup)
+  const result = useQuery(viewSetup)
   return (
     <AdminPage title={words.title} note={<p className="measure">{words.note}</p>}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-        {(reply) => <Steps reply={reply} answer={answer} />}
-      </AnswerState>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {(reply) => <Steps reply={reply} result={result} />}
+      </QueryState>
     </AdminPage>
   )
 }
 
-function Steps({ reply, answer }: { reply: SetupReply; answer: Answer<SetupReply> }) {
-  const settings = useAnswer(viewSettings)
+function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<SetupReply> }) {
+  const settings = useQuery(viewSettings)
   const [chosen, setChosen] = useState<SetupStep | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
@@ -35,7 +35,7 @@ function Steps({ reply, answer }: { reply: SetupReply; answer: Answer<SetupReply
     setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
   const onSaved = () => {
     setChosen(null)
-    void answer.reload()
+    void result.reload()
     void settings.reload()
   }
   return (
@@ -60,7 +60,7 @@ function Steps({ reply, answer }: { reply: SetupReply; answer: Answer<SetupReply
           </li>
         ))}
       </ol>
-      {reply.isPublic && <OpeningPanel reply={reply} onOpened={answer.show} />}
+      {reply.isPublic && <OpeningPanel reply={reply} onOpened={result.setReply} />}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { SettingsReply } from '#contract/settings.ts'
 import { pages } from '#contract/urls.ts'
 import { setup as words } from '#copy/setup.ts'
 import type { SetupStep } from '#domain/setup-step.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { IdentityForm } from '#web/parts/admin/settings/identity-panel.tsx'
 import { ShippingForm } from '#web/parts/admin/settings/shipping-panel.tsx'
 import { TaxForm } from '#web/parts/admin/settings/tax-panel.tsx'
@@ -14,7 +14,7 @@ import { buttonStyle, LinkButton } from '#web/ui/button.tsx'
 interface StepWorkProps {
   step: SetupStep
   isDone: boolean
-  settings: Answer<SettingsReply>
+  settings: QueryResult<SettingsReply>
   onTyped: (name: string, isUnsaved: boolean) => void
   onSaved: () => void
 }
@@ -26,11 +26,11 @@ export function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkP
   const { product, purchase } = words.steps
   switch (step) {
     case 'identity':
-      return <AnswerState answer={settings}>{(now) => <IdentityForm first={now.identity} {...own} />}</AnswerState>
+      return <QueryState result={settings}>{(now) => <IdentityForm first={now.identity} {...own} />}</QueryState>
     case 'tax':
-      return <AnswerState answer={settings}>{(now) => <TaxForm first={now.tax} {...own} />}</AnswerState>
+      return <QueryState result={settings}>{(now) => <TaxForm first={now.tax} {...own} />}</QueryState>
     case 'shipping':
-      return <AnswerState answer={settings}>{(now) => <ShippingForm first={now.shipping} {...own} />}</AnswerState>
+      return <QueryState result={settings}>{(now) => <ShippingForm first={now.shipping} {...own} />}</QueryState>
     case 'product':
       return (
         <div className={ROW}>

@@ -8,10 +8,10 @@ import { staff as words } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
 import { Activity } from '#web/parts/admin/activity/activity.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,26 +21,26 @@ import { Panel } from '#web/ui/panel.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 export default function StaffPage() {
-  const answer = useAnswer(listStaff)
+  const result = useQuery(listStaff)
   return (
     <AdminPage
       title={words.title}
       note={words.note}
       back={<BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {({ people, invites }) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <People people={people} />
-              <Invites invites={invites} onChange={answer.reload} />
+              <Invites invites={invites} onChange={result.reload} />
             </div>
             <Panel title={words.invite.title} note={words.invite.hint}>
-              <InviteForm onSent={answer.reload} />
+              <InviteForm onSent={result.reload} />
             </Panel>
           </div>
         )}
-      </AnswerState>
+      </QueryState>
       <Section name="activity">
         <Activity />
       </Section>

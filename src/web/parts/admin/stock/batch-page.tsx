@@ -5,8 +5,8 @@ import { viewBatch } from '#contract/calls/admin/batches.ts'
 import type { BatchView } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
@@ -22,8 +22,8 @@ const words = adminStock.batch
 export default function BatchPage() {
   const { id = '' } = useParams()
   const rights = useRights()
-  const answer = useAnswer(viewBatch, { params: { batchId: id } })
-  const batch = answer.reply?.batch._id === id ? answer.reply.batch : null
+  const result = useQuery(viewBatch, { params: { batchId: id } })
+  const batch = result.reply?.batch._id === id ? result.reply.batch : null
   return (
     <AdminPage
       title={batch ? words.title(batch.number) : adminStock.title}
@@ -33,20 +33,20 @@ export default function BatchPage() {
       {...(batch && {
         badge: <BatchBadge state={batch.state} />,
         note: batch.item.name,
-        ...(batch.recalledAt === null && { actions: <RecallButton batch={batch} onChange={answer.reload} /> }),
+        ...(batch.recalledAt === null && { actions: <RecallButton batch={batch} onChange={result.reload} /> }),
       })}
     >
       {batch === null ? (
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <About batch={batch} />
           <div className="grid grid-cols-1 gap-5">
             <ReachedPanel batch={batch} />
             {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (
-              <TellPanel batch={batch} onChange={answer.reload} />
+              <TellPanel batch={batch} onChange={result.reload} />
             )}
           </div>
         </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { ShelfBatch } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
-import { Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { EmptyState } from '#web/parts/admin/frame/query-state.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BatchBadge } from './state-badge.tsx'
@@ -13,7 +13,7 @@ const words = adminStock.batches
 export const BatchesPanel = ({ batches }: { batches: readonly ShelfBatch[] }) => (
   <Panel flush title={words.title} note={words.note}>
     {batches.length === 0 ? (
-      <Nothing text={words.none} />
+      <EmptyState text={words.none} />
     ) : (
       <ul aria-label={words.title}>
         {batches.map((batch) => (

@@ -1,15 +1,14 @@
 // The ledger of one product, newest first; between its lines stands what was sold (STK-2).
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStockMoves } from '#contract/calls/admin/stock.ts'
 import type { StockItemView, StockMoveReply, StockMovesReply } from '#contract/stock.ts'
 import { adminStock, signed } from '#copy/admin-stock.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,28 +22,21 @@ interface LedgerPanelProps {
 }
 
 export function LedgerPanel({ id, item }: LedgerPanelProps) {
-  const answer = useAnswer(listStockMoves, { params: { productId: id } })
-  const seen = useRef(item)
-  // What was done on this page added lines.
-  useEffect(() => {
-    if (seen.current === item) return
-    seen.current = item
-    void answer.reload()
-  }, [item, answer.reload])
+  const result = useQuery(listStockMoves, { params: { productId: id }, reloadOn: item })
   return (
-    <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-        {(first) => (first.moves.length === 0 ? <Nothing text={words.none} /> : <Lines id={id} first={first} />)}
-      </AnswerState>
+    <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {(first) => (first.moves.length === 0 ? <EmptyState text={words.none} /> : <Lines id={id} first={first} />)}
+      </QueryState>
     </Panel>
   )
 }
 
-const movesOf = ({ moves }: StockMovesReply) => moves
-
 function Lines({ id, first }: { id: string; first: StockMovesReply }) {
-  const load = (cursor: string) => send(listStockMoves, { params: { productId: id }, query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: movesOf, load })
+  const pages = usePages(first, 'moves', (cursor) =>
+    send(listStockMoves, { params: { productId: id }, query: { cursor } }),
+  )
+  const { rows } = pages
   return (
     <>
       <ol aria-label={words.title}>
@@ -59,7 +51,7 @@ function Lines({ id, first }: { id: string; first: StockMovesReply }) {
           </Fragment>
         ))}
       </ol>
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

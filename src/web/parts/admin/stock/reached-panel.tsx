@@ -5,11 +5,10 @@ import { exportReached, listReached } from '#contract/calls/admin/batches.ts'
 import type { BatchView, ReachedOrder, ReachedReply } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { fetchRows, send } from '#web/api-client.ts'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -30,7 +29,7 @@ export function ReachedPanel({ batch }: { batch: BatchView }) {
       {...(mayRead &&
         orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={words.file} /> })}
     >
-      {orders === 0 && <Nothing text={words.nowhere} />}
+      {orders === 0 && <EmptyState text={words.nowhere} />}
       {told > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{words.told(told)}</p>}
       {orders > 0 && (mayRead ? <Orders batch={batch} /> : <OnlyCounts />)}
     </Panel>
@@ -39,20 +38,18 @@ export function ReachedPanel({ batch }: { batch: BatchView }) {
 
 const OnlyCounts = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{words.onlyCounts}</p>
 
-const ordersOf = ({ orders }: ReachedReply) => orders
-
 function Orders({ batch }: { batch: BatchView }) {
-  const answer = useAnswer(listReached, { params: { batchId: batch._id } })
+  const result = useQuery(listReached, { params: { batchId: batch._id } })
   return (
-    <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <QueryState result={result} loading={words.loading} failed={words.failed}>
       {(first) => <Rows batchId={batch._id} first={first} />}
-    </AnswerState>
+    </QueryState>
   )
 }
 
 function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
-  const load = (cursor: string) => send(listReached, { params: { batchId }, query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: ordersOf, load })
+  const pages = usePages(first, 'orders', (cursor) => send(listReached, { params: { batchId }, query: { cursor } }))
+  const { rows } = pages
   return (
     <>
       <ul aria-label={words.list}>
@@ -60,7 +57,7 @@ function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
           <Row key={order._id} order={order} />
         ))}
       </ul>
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewStockItem } from '#contract/calls/admin/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { ActDialogs } from './act-dialogs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
@@ -17,8 +17,8 @@ const words = adminStock.item
 
 export default function StockItemPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewStockItem, { params: { productId: id } })
-  const item = answer.reply?.item._id === id ? answer.reply.item : null
+  const result = useQuery(viewStockItem, { params: { productId: id } })
+  const item = result.reply?.item._id === id ? result.reply.item : null
   return (
     <AdminPage
       title={item?.name ?? adminStock.title}
@@ -33,13 +33,13 @@ export default function StockItemPage() {
       }
       {...(item && {
         badge: <StateBadge state={item.state} />,
-        actions: <ActDialogs item={item} onChange={(next) => answer.show({ item: next })} />,
+        actions: <ActDialogs item={item} onChange={(next) => result.setReply({ item: next })} />,
       })}
     >
       {item === null ? (
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {() => null}
-        </AnswerState>
+        </QueryState>
       ) : (
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">

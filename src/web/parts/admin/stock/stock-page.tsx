@@ -7,12 +7,12 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
@@ -39,8 +39,8 @@ export default function StockPage() {
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, SHELF_SORTS)
   const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
-  const answer = useKeptAnswer(listStock, { query: { q, stock, page, ...sorted } })
-  const pages = Math.ceil((answer.reply?.count ?? 0) / PER_PAGE)
+  const result = useQuery(listStock, { query: { q, stock, page, ...sorted }, cached: true })
+  const pages = Math.ceil((result.reply?.count ?? 0) / PER_PAGE)
   return (
     <AdminPage
       title={adminStock.title}
@@ -51,7 +51,7 @@ export default function StockPage() {
           flush
           title={words.title}
           note={words.note}
-          busy={answer.isLoading}
+          busy={result.isLoading}
           actions={
             <>
               <Choices
@@ -64,11 +64,15 @@ export default function StockPage() {
             </>
           }
         >
-          <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
+          <QueryState result={result} loading={adminStock.loading} failed={adminStock.failed}>
             {({ products }) =>
-              products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
+              products.length === 0 ? (
+                <EmptyState text={words.none} />
+              ) : (
+                <Products products={products} sorting={sorting} />
+              )
             }
-          </AnswerState>
+          </QueryState>
         </Panel>
         <Batches />
       </div>

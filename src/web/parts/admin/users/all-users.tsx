@@ -6,15 +6,15 @@ import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -27,8 +27,8 @@ export default function AllUsers() {
   const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useKeptAnswer(listUsers, asked)
-  const { reply } = answer
+  const result = useQuery(listUsers, { ...asked, cached: true })
+  const { reply } = result
   const shown = reply?.shown ?? null
   const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
   return (
@@ -61,7 +61,7 @@ export default function AllUsers() {
       </div>
       <Panel
         flush
-        busy={answer.isLoading}
+        busy={result.isLoading}
         {...(reply && headOf(reply, query))}
         {...(shown && {
           actions: (
@@ -73,7 +73,7 @@ export default function AllUsers() {
           ),
         })}
       >
-        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.users.length === 0 ? (
               <NoUsers typed={query.list === 'search' ? query.typed : ''} />
@@ -83,11 +83,11 @@ export default function AllUsers() {
                 first={first}
                 isDay={first.shown !== null}
                 query={{ ...query.filter, day: first.shown?.day ?? '' }}
-                onChanged={answer.reload}
+                onChanged={result.reload}
               />
             )
           }
-        </AnswerState>
+        </QueryState>
       </Panel>
     </AdminPage>
   )
@@ -95,7 +95,7 @@ export default function AllUsers() {
 
 const NoUsers = ({ typed }: { typed: string }) =>
   typed === '' ? (
-    <Nothing text={words.none} />
+    <EmptyState text={words.none} />
   ) : (
     <NothingFound text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
   )

@@ -5,10 +5,9 @@ import { viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -26,23 +25,23 @@ interface CoinsPanelProps {
 
 export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const answer = useAnswer(viewWalletOfUser, { params: { userId: user._id } })
+  const result = useQuery(viewWalletOfUser, { params: { userId: user._id } })
   const changed = async () => {
-    await Promise.all([answer.reload(), onChange()])
+    await Promise.all([result.reload(), onChange()])
   }
   return (
     <Panel
       title={words.title}
       note={words.balance(user.coins)}
       flush
-      busy={answer.isLoading}
+      busy={result.isLoading}
       actions={
         <Button tone="outlined" small onClick={() => setOpen(true)}>
           {adminUser.correct.button}
         </Button>
       }
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.entries.length === 0 ? (
             <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
@@ -50,7 +49,7 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
             <Entries first={first} userId={user._id} />
           )
         }
-      </AnswerState>
+      </QueryState>
       <CorrectCoins user={user} open={isOpen} onClose={() => setOpen(false)} onChange={changed} />
     </Panel>
   )
@@ -89,11 +88,11 @@ const COLUMNS: readonly Column<Entry>[] = [
   { key: 'balance', label: columns.balance, right: true, cell: ({ balance }) => grouped(balance) },
 ]
 
-const rowsOf = ({ entries }: UserCoinsReply) => entries
-
 function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
-  const load = (cursor: string) => send(viewWalletOfUser, { params: { userId }, query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const pages = usePages(first, 'entries', (cursor) =>
+    send(viewWalletOfUser, { params: { userId }, query: { cursor } }),
+  )
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -116,7 +115,7 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { addPersonNote, changePersonNote, removePersonNote, viewPersonNotes } fr
 import { adminUser } from '#copy/admin-user.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
 
 export function PersonNotes({ userId }: { userId: string }) {
   const params = { userId }
-  const answer = useKeptAnswer(viewPersonNotes, { params })
+  const result = useQuery(viewPersonNotes, { params, cached: true })
   const noteDeeds = {
     add: (text: string, key: string) =>
       send(addPersonNote, { params, body: { text }, headers: { 'idempotency-key': key } }),
@@ -18,8 +18,8 @@ export function PersonNotes({ userId }: { userId: string }) {
     remove: (staffNoteId: string) => send(removePersonNote, { params: { userId, staffNoteId } }),
   }
   return (
-    <AnswerState answer={answer} loading={adminUser.loading} failed={adminUser.failed}>
-      {({ notes }) => <NotesPanel notes={notes} hint={staffNotes.person} deeds={noteDeeds} onChange={answer.reload} />}
-    </AnswerState>
+    <QueryState result={result} loading={adminUser.loading} failed={adminUser.failed}>
+      {({ notes }) => <NotesPanel notes={notes} hint={staffNotes.person} deeds={noteDeeds} onChange={result.reload} />}
+    </QueryState>
   )
 }

@@ -8,10 +8,9 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { send } from '#web/api-client.ts'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { OrderState } from '#web/parts/admin/orders/order-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -38,13 +37,11 @@ const COLUMNS: readonly Column<AdminOrderReply>[] = [
   { key: 'status', label: columns.status, cell: OrderState },
 ]
 
-const rowsOf = ({ orders }: UserOrdersReply) => orders
-
 export function UserOrders({ userId }: { userId: string }) {
-  const answer = useAnswer(listOrdersOfUser, { params: { userId } })
+  const result = useQuery(listOrdersOfUser, { params: { userId } })
   return (
-    <Panel title={words.title} flush busy={answer.isLoading}>
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+    <Panel title={words.title} flush busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.orders.length === 0 ? (
             <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
@@ -52,14 +49,14 @@ export function UserOrders({ userId }: { userId: string }) {
             <Rows first={first} userId={userId} />
           )
         }
-      </AnswerState>
+      </QueryState>
     </Panel>
   )
 }
 
 function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
-  const load = (cursor: string) => send(listOrdersOfUser, { params: { userId }, query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const pages = usePages(first, 'orders', (cursor) => send(listOrdersOfUser, { params: { userId }, query: { cursor } }))
+  const { rows } = pages
   return (
     <>
       <DataTable
@@ -81,7 +78,7 @@ function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

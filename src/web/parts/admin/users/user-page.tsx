@@ -7,8 +7,8 @@ import { isStaff } from '#contract/rights.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
@@ -27,12 +27,12 @@ import { UserOrders } from './user-orders.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useKeptAnswer(viewUser, { params: { userId: id } })
+  const result = useQuery(viewUser, { params: { userId: id }, cached: true })
   const navigate = useNavigate()
   const rights = useRights()
   const isOwn = useSession().user?._id === id
   // While the next person is on her way nothing may be done with the one before.
-  const found = answer.reply?.user._id === id ? answer.reply : null
+  const found = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
@@ -55,15 +55,15 @@ export default function UserPage() {
               <DeleteButton
                 user={found.user}
                 onDeleted={() => void navigate(adminPages.users, { replace: true })}
-                onRefused={answer.reload}
+                onRefused={result.reload}
               />
             ),
           }),
       })}
     >
-      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-        {() => found && <Panels key={id} found={found} isOwn={isOwn} onChange={answer.reload} />}
-      </AnswerState>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {() => found && <Panels key={id} found={found} isOwn={isOwn} onChange={result.reload} />}
+      </QueryState>
     </AdminPage>
   )
 }

@@ -2,16 +2,15 @@
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf, type QueryIn } from '#contract/call.ts'
+import type { QueryIn } from '#contract/call.ts'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { staff } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
-import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
-import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -29,11 +28,9 @@ interface UserRowsProps {
 
 type Row = ListedUser & { readonly number: number; readonly isOwn: boolean }
 
-const rowsOf = ({ users }: UsersReply) => users
-
 export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
-  const load = (cursor: string) => send(listUsers, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load, keptAs: pathOf(listUsers, { query }) })
+  const pages = usePages(first, 'users', (cursor) => send(listUsers, { query: { ...query, cursor } }))
+  const { rows } = pages
   const backTo = useTrail(
     'users',
     rows.map(({ _id }) => _id),
@@ -78,7 +75,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
           </>
         )}
       />
-      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <MoreButton pages={pages} />
     </>
   )
 }

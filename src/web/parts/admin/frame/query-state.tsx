@@ -1,14 +1,14 @@
-// What stands where an answer will be: its loading words, or what went wrong and the way to ask again.
+// What stands in place of a reply: its loading words, or what went wrong and a button to try again; and an empty list.
 import type { ReactNode } from 'react'
 import { admin } from '#copy/admin.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeOfDay } from '#web/ui/day.tsx'
 import { Loading } from '#web/ui/moon.tsx'
-import type { Answer } from './use-answer.ts'
+import type { QueryResult } from './use-query.ts'
 
-interface AnswerStateProps<Reply> {
-  answer: Answer<Reply>
+interface QueryStateProps<Reply> {
+  result: QueryResult<Reply>
   /** Said while it loads. */
   loading?: string
   /** Said in red when it failed; the server's reason follows. */
@@ -16,14 +16,14 @@ interface AnswerStateProps<Reply> {
   children: (reply: Reply) => ReactNode
 }
 
-export function AnswerState<Reply>({
-  answer,
+export function QueryState<Reply>({
+  result,
   loading = admin.loading,
   failed = admin.failed,
   children,
-}: AnswerStateProps<Reply>) {
-  const { reply, error, keptAt, isLoading, reload } = answer
-  if (error !== null && (reply === null || keptAt === null))
+}: QueryStateProps<Reply>) {
+  const { reply, error, cachedAt, isLoading, reload } = result
+  if (error !== null && (reply === null || cachedAt === null))
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
         <p className="text-admin-panel text-chilli">{failed}</p>
@@ -34,25 +34,25 @@ export function AnswerState<Reply>({
       </div>
     )
   if (reply === null) return <Loading label={loading} visible />
-  const isOld = keptAt !== null
+  const isCached = cachedAt !== null
   return (
     <>
-      {isOld && <KeptNote at={keptAt} error={error} onAgain={() => void reload()} />}
-      <div className={isLoading && !isOld ? 'opacity-60 transition-opacity delay-150' : undefined}>
+      {isCached && <CachedNote at={cachedAt} error={error} onAgain={() => void reload()} />}
+      <div className={isLoading && !isCached ? 'opacity-60 transition-opacity delay-150' : undefined}>
         {children(reply)}
       </div>
     </>
   )
 }
 
-interface KeptNoteProps {
+interface CachedNoteProps {
   at: number
   error: unknown
   onAgain: () => void
 }
 
 /** Above what is shown from memory: that it is being asked for, or since when it is as it stands there, and why. */
-function KeptNote({ at, error, onAgain }: KeptNoteProps) {
+function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   if (error === null)
     return (
       <div className="sticky top-0 z-30 h-0" role="status">
@@ -79,7 +79,7 @@ function KeptNote({ at, error, onAgain }: KeptNoteProps) {
 }
 
 /** A list without rows: what that means, and perhaps what to do. */
-export const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => (
+export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>
     {children}

@@ -1,0 +1,93 @@
+// A list's rows beyond its first page, as far as staff asked for them, and the button for more. Over Back and a reload of the list they stay.
+import { useEffect, useRef, useState } from 'react'
+import { admin } from '#copy/admin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAction } from './use-action.ts'
+import { isReloadOf } from './use-query.ts'
+
+interface Page {
+  readonly nextCursor: string | null
+}
+
+type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown[] ? Key : never }[keyof Reply]
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
+
+/** The first page with those after it. */
+interface Pages extends Page {
+  readonly first: object
+  readonly rows: readonly unknown[]
+  readonly count: number
+}
+
+/** Pages by the first one they followed: a first page that comes from the cache brings them along, and they are dropped with it. */
+const pagesOf = new WeakMap<object, Pages>()
+
+export interface PagedRows<Row> {
+  readonly rows: readonly Row[]
+  readonly hasMore: boolean
+  readonly isBusy: boolean
+  more(): Promise<void>
+}
+
+/** `list` names the rows in a page; `load` asks for the page at a cursor, with what the first one was asked with. */
+export function usePages<Reply extends Page, List extends ListIn<Reply>>(
+  first: Reply,
+  list: List,
+  load: (cursor: string) => Promise<Reply>,
+): PagedRows<RowOf<Reply[List]>> {
+  const [kept, setPages] = useState(() => pagesOf.get(first) ?? null)
+  const pages = kept !== null && isReloadOf(kept.first, first) ? kept : null
+  const { isBusy, run } = useAction()
+  const rowsOf = (page: Reply) => page[list] as readonly unknown[]
+  const begin = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, count: 0 })
+  const show = (next: Pages | null) => {
+    setPages(next)
+    if (next === null) pagesOf.delete(first)
+    else pagesOf.set(first, next)
+  }
+  const add = async (before: Pages): Promise<Pages> => {
+    const page = await load(before.nextCursor ?? '')
+    const rows = [...before.rows, ...rowsOf(page)]
+    return { first, rows, nextCursor: page.nextCursor, count: before.count + 1 }
+  }
+  const latest = useRef({ add, begin, show, pages })
+  latest.current = { add, begin, show, pages }
+  // The first page was loaded again: the others follow it, and until then the rows stay as they were.
+  useEffect(() => {
+    const { pages, begin } = latest.current
+    if (pages === null || pages.first === first) return
+    pagesOf.set(first, pages)
+    let hasLeft = false
+    const follow = async () => {
+      let next: Pages | null = begin()
+      try {
+        while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
+      } catch {
+        // The button asks for the rows beyond again.
+        next = null
+      }
+      if (!hasLeft) latest.current.show(next)
+    }
+    void follow()
+    return () => {
+      hasLeft = true
+    }
+  }, [first])
+  const shown = pages ?? begin()
+  const more = async () => {
+    if (shown.nextCursor === null) return
+    const added = await run(() => add(shown))
+    if (added !== null) show(added)
+  }
+  return { rows: shown.rows as readonly RowOf<Reply[List]>[], hasMore: shown.nextCursor !== null, isBusy, more }
+}
+
+/** Under a list that goes on. */
+export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedRows<unknown> }) =>
+  hasMore && (
+    <div className="flex justify-center border-t border-line-soft py-4">
+      <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void more()}>
+        {admin.more}
+      </Button>
+    </div>
+  )
