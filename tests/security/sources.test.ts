@@ -26,7 +26,7 @@ describe('the pages', () => {
       .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
     // Each of them keeps what its name says; a new one is looked at first.
     expect(stored.toSorted()).toEqual([
-      'src/web/parts/admin/frame/tab-memory.ts',
+      'src/web/parts/admin/frame/list-memory.ts',
       'src/web/parts/calculator/device-memory.ts',
       'src/web/parts/checkout/asked-pin.ts',
       'src/web/parts/checkout/billing-draft.ts',

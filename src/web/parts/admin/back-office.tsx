@@ -1,5 +1,5 @@
 // The back office: every tab at its own address, and its code loaded when somebody opens it.
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { Right } from '#contract/rights.ts'
@@ -8,7 +8,6 @@ import { admin } from '#copy/admin.ts'
 import { AdminCalls } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { Frame } from '#web/parts/admin/frame/frame.tsx'
-import { Needs } from '#web/parts/admin/frame/needs.tsx'
 import { EmptyState } from '#web/parts/admin/frame/query-state.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -20,7 +19,7 @@ const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx')
 const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
 const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
-const AllReviews = lazy(() => import('#web/parts/admin/reviews/all-reviews.tsx'))
+const AllReviews = lazy(() => import('#web/parts/admin/inbox/all-reviews.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
@@ -35,21 +34,21 @@ const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
 const ParcelsMany = lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))
-const AttentionPage = lazy(() => import('#web/parts/admin/parcels/attention-page.tsx'))
+const AttentionPage = lazy(() => import('#web/parts/admin/orders/attention-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
 const PrivacyPage = lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))
 const RequestPage = lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))
 const BreachPage = lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))
 const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
-const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
+const SetupPage = lazy(() => import('#web/parts/admin/settings/setup-page.tsx'))
 const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
 const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
 const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
-const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
+const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today.tsx'))
 
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
@@ -137,6 +136,20 @@ const NoSuchPage = () => (
     <EmptyState text={admin.notFound}>
       <LinkButton tone="outlined" small to={pages.admin}>
         {admin.toDashboard}
+      </LinkButton>
+    </EmptyState>
+  </AdminPage>
+)
+
+/** A page for those who have its right; everybody else reads that it is another's work, with a way back (ADM-27). */
+const Needs = ({ right, children }: { right: Right; children: ReactNode }) =>
+  useRights().has(right) ? children : <NotHers />
+
+const NotHers = () => (
+  <AdminPage title={admin.notYours.title}>
+    <EmptyState text={admin.notYours.text}>
+      <LinkButton tone="outlined" small to={pages.admin}>
+        {admin.notYours.back}
       </LinkButton>
     </EmptyState>
   </AdminPage>

@@ -1,5 +1,4 @@
 // Until when to order so that the parcel is there before the period: counted on the device from packing and post (CAL-12).
-
 import { pages } from '#contract/urls.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { weekdayAndDay } from '#copy/dates.ts'

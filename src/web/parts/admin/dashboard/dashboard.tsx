@@ -1,23 +1,26 @@
 // Dashboard Overview: what waits today, each line leading to where it is dealt with, then four sums and two charts (ADM-4).
 import { Suspense } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'
+import { viewSetup } from '#contract/calls/admin/setup.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { setup } from '#copy/setup.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
+import { SETUP_STEPS } from '#domain/setup-step.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Moon } from '#web/ui/moon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { bucketLabel } from './bucket-label.ts'
-import { ChartNotes } from './chart-notes.tsx'
-import { FigureTable } from './figure-table.tsx'
-import { SetupLeft } from './setup-left.tsx'
+import { bucketLabel, ChartNotes, FigureTable } from './figure-table.tsx'
 import { Sums } from './sums.tsx'
 import { Today } from './today.tsx'
 
@@ -103,3 +106,26 @@ const Legend = ({ look, text }: { look: string; text: string }) => (
     {text}
   </span>
 )
+
+/** On the dashboard until the shop is set up: how far it is, and the next step. */
+const SetupLeft = () => useRights().has('shop') && <Left />
+
+function Left() {
+  const { reply } = useQuery(viewSetup)
+  const next = reply && SETUP_STEPS.find((step) => !reply.done[step])
+  if (!reply || !next) return null
+  const done = SETUP_STEPS.filter((step) => reply.done[step]).length
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-note bg-turmeric px-4 py-3 nav:px-5">
+      <p>
+        <strong className="font-semibold">{setup.title}</strong>{' '}
+        <span className="figures text-small">
+          {setup.progress(done, SETUP_STEPS.length)}. {setup.next(setup.steps[next].title)}
+        </span>
+      </p>
+      <LinkButton small tone="outlined" to={adminPages.setup}>
+        {setup.goOn}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
-// A chart's figures as a table: for whoever does not see the chart, and for whoever wants the number (LOOK-24).
+// Beside a chart: the same figures as a table, notes, and the labels of its bars.
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { figures } from '#copy/figures.ts'
 
 interface FigureTableProps {
   caption: string
@@ -40,3 +41,32 @@ export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) 
     </div>
   </details>
 )
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+
+/** '20 Nov' or 'Nov' of 'YYYY-MM-DD'. */
+export const bucketLabel = (from: string, isByDay: boolean): string =>
+  (isByDay ? DAY : MONTH).format(new Date(`${from}T00:00Z`))
+
+const NAMED = 4
+
+interface ChartNotesProps {
+  labels: readonly string[]
+  values: readonly (number | null)[]
+  /** The last bar is not over yet. */
+  isUnfinished?: boolean
+}
+
+/** What of the bars is not over yet, and the names of those below zero (ADM-40). */
+export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
+  const below = labels.filter((_, index) => (values[index] ?? 0) < 0)
+  const more = below.length - NAMED
+  const named = [...below.slice(0, NAMED), ...(more > 0 ? [figures.bars.others(more)] : [])]
+  return (
+    <div className="mt-1 grid gap-1 text-caption text-ink-soft">
+      {isUnfinished && <p>{figures.bars.unfinished}</p>}
+      {below.length > 0 && <p className="text-chilli">{figures.bars.negative(named.join(', '))}</p>}
+    </div>
+  )
+}

@@ -1,11 +1,13 @@
-// What waits today: a line for each kind of work that there is, leading to where it is done.
+// What waits, as a page of its own: for those of the staff who see no figures (ADM-27).
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { admin } from '#copy/admin.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminPayments } from '#copy/admin-payments.ts'
 import { setup } from '#copy/setup.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,8 +15,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type TodayLine, todayLines } from './today-lines.ts'
 
+export default function TodayPage() {
+  return (
+    <AdminPage title={admin.tabs.dashboard}>
+      <Today />
+    </AdminPage>
+  )
+}
+
 const words = adminDashboard.today
 
+/** What waits today: a line for each kind of work that there is, leading to where it is done. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (

@@ -7,7 +7,7 @@ import { fetchRows } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-export interface Days {
+interface Days {
   readonly from: string
   readonly to: string
 }
@@ -43,3 +43,10 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
     {none === null ? children : <p className="text-admin text-ink-soft">{none}</p>}
   </Panel>
 )
+
+/** A dash where there is no whole. */
+export const sayPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+
+/** A whole percent. */
+export const percentOf = (part: number, whole: number): string =>
+  sayPercent(whole <= 0 ? null : Math.round((part / whole) * 100))

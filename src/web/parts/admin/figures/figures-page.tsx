@@ -1,16 +1,21 @@
 // Figures of any range of days, each as picture, table and CSV, beside the range before (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
-import type { FiguresReply } from '#contract/figures.ts'
+import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { figures as words } from '#copy/figures.ts'
+import { addDays, type CalendarDate, daysBetween, indianDate } from '#domain/calendar.ts'
+import { repeatShare } from '#domain/repeat-share.ts'
+import { compared, SumCells } from '#web/parts/admin/dashboard/sums.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { dayName } from './bar-names.ts'
-import { FigureSums } from './figure-sums.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { useIndianToday } from '#web/ui/use-today.ts'
+import { sayPercent } from './figure-panel.tsx'
 import { ComponentsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
-import { SalesPanel } from './sales-panel.tsx'
+import { dayName, SalesPanel } from './sales-panel.tsx'
 
 export default function FiguresPage() {
   const filters = useFilters()
@@ -55,3 +60,71 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
     </div>
   </>
 )
+
+/** The four sums of a range, each with what it was in the range before (ADM-37). */
+function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
+  const rupees = (value: number | null): string => (value === null ? words.sums.noneYet : formatRupees(value, true))
+  return (
+    <SumCells
+      cells={[
+        {
+          label: words.sums.orders,
+          figure: now.orders.toLocaleString('en-IN'),
+          notes: [compared(now.orders, before.orders)],
+        },
+        {
+          label: words.sums.revenue,
+          figure: rupees(now.revenue),
+          notes: [words.sums.revenueNote, compared(now.revenue, before.revenue)],
+        },
+        {
+          label: words.sums.average,
+          figure: rupees(now.average),
+          notes: [words.sums.averageNote, compared(now.average ?? 0, before.average ?? 0)],
+        },
+        {
+          label: words.sums.repeat,
+          figure: sayPercent(repeatShare(now)),
+          notes: [words.sums.repeatNote, ...pointsBetween(now, before)],
+        },
+      ]}
+    />
+  )
+}
+
+function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
+  const [share, past] = [repeatShare(now), repeatShare(before)]
+  return share === null || past === null ? [] : [words.sums.points(share - past)]
+}
+
+const PRESETS = ['7', '30', '90', '365'] as const
+type Preset = (typeof PRESETS)[number]
+const OPTIONS = PRESETS.map((value) => ({ value, label: words.presets[value] }))
+
+interface RangePickerProps {
+  /** As the server understood it; null before its first answer. */
+  range: { readonly from: string; readonly to: string } | null
+  asked: { readonly from: string; readonly to: string }
+  onRange: (range: { from: string; to: string }) => void
+}
+
+/** Which days the figures are of: some usual ranges, or from a day to a day. They stand in the address. */
+function RangePicker({ range, asked, onRange }: RangePickerProps) {
+  const today = useIndianToday() ?? indianDate(new Date())
+  const from = asked.from || range?.from || ''
+  const to = asked.to || range?.to || ''
+  const length = to === today && from !== '' ? String(daysBetween(from as CalendarDate, today) + 1) : ''
+  const preset = PRESETS.find((each) => each === length)
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      <Choices<Preset | ''>
+        label={words.presets.label}
+        value={preset ?? ''}
+        options={OPTIONS}
+        onChange={(days) => onRange({ from: addDays(today, 1 - Number(days)), to: today })}
+      />
+      <DayBox label={words.range.from} value={from} onDay={(day) => onRange({ from: day, to })} />
+      <DayBox label={words.range.to} value={to} onDay={(day) => onRange({ from, to: day })} />
+    </div>
+  )
+}

@@ -5,9 +5,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { figures as words } from '#copy/figures.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { barMark, barName } from './bar-names.ts'
-import { FigurePanel } from './figure-panel.tsx'
-import { sayPercent } from './percent.ts'
+import { FigurePanel, sayPercent } from './figure-panel.tsx'
 import { TimeBars } from './time-bars.tsx'
 
 const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
@@ -96,3 +94,24 @@ const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: Figur
 )
 
 const wide = (isWide: true | undefined): string => (isWide ? 'hidden sm:table-cell' : '')
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const WHOLE_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const SHORT_MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+
+const at = (day: string): Date => new Date(`${day}T00:00Z`)
+
+/** '20 Nov', '20 Nov to 26 Nov', 'Nov 2026'. */
+function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresReply['barLength']): string {
+  if (length === 'month') return MONTH.format(at(from))
+  return from === to ? DAY.format(at(from)) : words.bars.to(DAY.format(at(from)), DAY.format(at(to)))
+}
+
+/** What stands under it: of a week its first day, of a month its year in short: 'Nov ’26'. */
+const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
+  length === 'month' ? words.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
+
+/** '20 Nov 2026' of 'YYYY-MM-DD'. */
+export const dayName = (day: string): string => WHOLE_DAY.format(at(day))

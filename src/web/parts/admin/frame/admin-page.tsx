@@ -1,6 +1,9 @@
-// A page of the back office: its title in the document and above, what can be done with the whole, and its panels.
-import type { ReactNode } from 'react'
+// A page of the back office: title, actions, panels; a section that links lead to; the way back; and a list of facts.
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { titled } from '#copy/document.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface AdminPageProps {
   title: string
@@ -30,5 +33,73 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
       {actions !== undefined && <div className="flex w-full flex-wrap items-center gap-3 md:w-auto">{actions}</div>}
     </div>
     {children}
+  </div>
+)
+
+interface SectionProps<Name extends string> {
+  /** The address's hash; left out for a part that a button opens. */
+  name?: Name
+  children: ReactNode
+}
+
+/**
+ * A part of a page that takes the focus: when a link names it, or when a button opens it. The browser's own jump to a hash comes too
+ * early, because the part is drawn after the page.
+ */
+export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // Following the same link again leads there again.
+  const asked = name === undefined ? 'opened' : hash === `#${name}` ? key : null
+  useEffect(() => {
+    if (asked === null) return
+    ref.current?.scrollIntoView()
+    ref.current?.focus({ preventScroll: true })
+  }, [asked])
+  return (
+    <div
+      ref={ref}
+      id={name}
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-1 gap-5 scroll-mt-16 rounded-note nav:scroll-mt-5"
+    >
+      {children}
+    </div>
+  )
+}
+
+interface BackLinkProps {
+  to: string
+  /** Goes along in the history. */
+  state?: object
+  children: string
+}
+
+/** Above a page's title: the way back to where it belongs. */
+export const BackLink = ({ to, state, children }: BackLinkProps) => (
+  <p className="mb-1 text-small">
+    <Link
+      to={to}
+      state={state}
+      data-back={state === undefined ? undefined : ''}
+      className="inline-flex min-h-11 items-center nav:min-h-8 gap-1.5 text-rose-ink"
+    >
+      <Icon sign={ArrowLeft} size={16} />
+      <span className="link">{children}</span>
+    </Link>
+  </p>
+)
+
+/** Names and values under one another in a panel. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 sm:gap-x-5 text-admin">
+    {children}
+  </dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="max-w-28 text-ink-soft sm:max-w-none">{name}</dt>
+    <dd className="figures wrap-anywhere">{children}</dd>
   </div>
 )

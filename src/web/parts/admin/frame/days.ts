@@ -1,4 +1,4 @@
-// A day as staff read it above a list, and the head of a panel that holds one.
+// Days: the head of a list that shows one, and moments in the fields of a form, which are Indian time.
 import { shortDate } from '#copy/dates.ts'
 
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
@@ -10,7 +10,7 @@ const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** 'Friday, 20 November 2026' of 'YYYY-MM-DD'. */
-export const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
+const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
 
 interface DayWords {
   otherDay(asked: string): string
@@ -24,3 +24,15 @@ export function dayHead(shown: string, asked: string, sum: string, words: DayWor
   const told = shown < asked ? words.otherDay : words.firstDay
   return { title, note: `${sum}. ${told(shortDate(asked))}` }
 }
+
+const OFFSET = '+05:30'
+const SHIFT = 330 * 60_000
+
+/** What such a field says, as an instant. */
+export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
+
+/** Now, as such a field has it: to the minute that has begun. */
+export const nowHere = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
+
+/** An instant as such a field has it. */
+export const typedOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
 import { tabsOf } from './tabs.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoBar } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
 

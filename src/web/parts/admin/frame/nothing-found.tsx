@@ -1,8 +1,10 @@
 // A list that a search left empty: what was looked for, through what, and where the same words may be found.
 import { Link } from 'react-router'
-import { lookedFor } from '#copy/palette.ts'
-import { elsewhere } from './elsewhere.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { Right } from '#contract/rights.ts'
+import { lookedFor, palette } from '#copy/palette.ts'
 import { EmptyState } from './query-state.tsx'
+import { withQuery } from './use-filters.ts'
 import { useRights } from './use-rights.ts'
 
 interface NothingFoundProps {
@@ -37,3 +39,25 @@ export function NothingFound({ text, through, typed, here }: NothingFoundProps) 
     </EmptyState>
   )
 }
+
+interface Elsewhere {
+  readonly to: string
+  readonly label: string
+}
+
+const { elsewhere: words } = palette
+const LISTS = [
+  ['orders', adminPages.orders, words.orders],
+  ['customers', adminPages.users, words.users],
+  ['inbox', adminPages.inbox, words.inbox],
+  ['refunds', adminPages.moneyRefunds, words.refunds],
+  ['disputes', adminPages.moneyDisputes, words.disputes],
+  ['shelf', adminPages.products, words.products],
+] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
+
+/** Each list with these words; `here` is left out. */
+export const elsewhere = (typed: string, rights: ReadonlySet<Right>, here?: string): Elsewhere[] =>
+  LISTS.filter(([right, to]) => rights.has(right) && to !== here).map(([, to, label]) => ({
+    to: withQuery(to, { q: typed }),
+    label: label(typed),
+  }))

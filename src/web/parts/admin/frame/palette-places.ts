@@ -4,7 +4,7 @@ import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as words } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { elsewhere } from './elsewhere.ts'
+import { elsewhere } from './nothing-found.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
 /** What the palette does by itself; all else is a way. */

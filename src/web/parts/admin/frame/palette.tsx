@@ -3,18 +3,22 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as words } from '#copy/palette.ts'
 import { searchedFor } from '#domain/searched-words.ts'
-import { send } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
-import { useDeeds } from './use-deeds.ts'
+import { countFound, type Deed, type Place, placesOf, searchedBy } from './palette-places.ts'
+import { undoable } from './undo.tsx'
 import { useRights } from './use-rights.ts'
 
 const REST = 150
@@ -153,4 +157,40 @@ function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySe
   if (found.kind === 'failed') return words.failed
   if (found.kind === 'found' && count === 0) return words.none(typed, searchedBy(rights))
   return found.kind === 'found' ? words.found(count) : words.hint
+}
+
+const doWords = words.do
+
+/** What the palette does by itself: it leads to the next order to pack, or begins to pack the one that was named. */
+function useDeeds(): (deed: Deed) => Promise<void> {
+  const call = useAdminCall()
+  const navigate = useNavigate()
+  const rights = useRights()
+  const open = (orderId: string) =>
+    navigate(rights.has('orders') ? adminPages.order(orderId) : adminPages.packingOrder(orderId))
+
+  const openNext = async () => {
+    const queue = await call(() => send(listPacking, { query: {} }))
+    const next = queue?.orders[0]
+    if (next) await open(next._id)
+    else if (queue) toast.success(doWords.nothingToPack)
+  }
+  const begin = async (orderId: string, orderNumber: number) => {
+    const orders = [{ _id: orderId, from: 'placed' as const }]
+    const reply = await call(() => send(moveManyOrders, { body: { status: 'processing', orders, fromPlaced: true } }))
+    const [result] = reply?.results ?? []
+    if (result === undefined) return
+    undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
+    if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
+    else toast.success(doWords.begun(orderNumber))
+    // Whatever became of it, the order shows it.
+    await open(orderId)
+  }
+  return async (deed) => {
+    try {
+      await (deed.kind === 'open the next order' ? openNext() : begin(deed.orderId, deed.orderNumber))
+    } catch (error) {
+      toast.failure(doWords.failed, reasonOf(error))
+    }
+  }
 }

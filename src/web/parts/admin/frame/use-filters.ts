@@ -1,5 +1,6 @@
-// A list's filters stand in its address, so that links, reload and Back lead to the same rows.
+// A list's filters and its sorting are in its address, so links, reload and Back lead to the same rows (LOOK-29).
 import { useSearchParams } from 'react-router'
+import type { Sorting, Way } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
   get(name: string): string
@@ -32,4 +33,42 @@ export function useFilters(): Filters {
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== '')
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
+}
+
+/** Reads the address; a column that is none of `keys` is as if it were not there. */
+export function sortingIn<Key extends string>(
+  { get, set }: Filters,
+  keys: readonly Key[],
+): Sorting & { readonly by: Key | '' } {
+  return {
+    by: keys.find((key) => key === get('sort')) ?? '',
+    way: get('way') === 'desc' ? 'desc' : 'asc',
+    onSort: (by, way) => set({ sort: by, way: by === '' ? '' : way }),
+  }
+}
+
+/** Sorts all rows of a list by one of these; by none of them they stay as they came. */
+export function useSorted<Row, Key extends string>(
+  rows: readonly Row[],
+  values: Readonly<Record<Key, (row: Row) => SortValue>>,
+): { readonly rows: readonly Row[]; readonly sorting: Sorting } {
+  const sorting = sortingIn(useFilters(), Object.keys(values) as Key[])
+  return { rows: sorting.by === '' ? rows : sortedRows(rows, values[sorting.by], sorting.way), sorting }
+}
+
+type SortValue = string | number | null
+
+const words = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+
+const compared = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other))
+
+/** Those that are alike keep their places. */
+export function sortedRows<Row>(rows: readonly Row[], valueIn: (row: Row) => SortValue, way: Way): readonly Row[] {
+  const sign = way === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [own, next] = [valueIn(one), valueIn(other)]
+    if (own === null || next === null) return Number(own === null) - Number(next === null)
+    return sign * compared(own, next)
+  })
 }

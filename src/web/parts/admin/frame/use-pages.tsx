@@ -1,8 +1,10 @@
-// A list's rows beyond its first page, as far as staff asked for them, and the button for more. Over Back and a reload of the list they stay.
+// The pages of a list: rows beyond the first page with the button for more, kept over Back and a reload; and the pager.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAction } from './use-action.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAction } from './admin-calls.tsx'
 import { isReloadOf } from './use-query.ts'
 
 interface Page {
@@ -22,7 +24,7 @@ interface Pages extends Page {
 /** Pages by the first one they followed: a first page that comes from the cache brings them along, and they are dropped with it. */
 const pagesOf = new WeakMap<object, Pages>()
 
-export interface PagedRows<Row> {
+interface PagedRows<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
   readonly isBusy: boolean
@@ -91,3 +93,27 @@ export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedR
       </Button>
     </div>
   )
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** From page to page of a list: Prev, 'Page x of y', Next (ADM-7). */
+export const Pager = ({ page, pages, onPage }: PagerProps) => (
+  <div data-pager className="flex w-full items-center justify-between gap-3 sm:w-auto">
+    <Button tone="outlined" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Icon sign={ChevronLeft} size={18} />
+      {admin.prev}
+    </Button>
+    <span aria-live="polite" className="figures text-small whitespace-nowrap">
+      {admin.page(page, Math.max(pages, 1))}
+    </span>
+    <Button tone="outlined" small disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      {admin.next}
+      <Icon sign={ChevronRight} size={18} />
+    </Button>
+  </div>
+)

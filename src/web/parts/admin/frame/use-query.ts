@@ -4,7 +4,7 @@ import { type Address, type Call, pathOf, type ReplyOf, type Rest } from '#contr
 import { ApiError, type JsonCall, type Made, send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { useReloadOnUndo } from './undo-store.ts'
+import { useReloadOnUndo } from './undo.tsx'
 
 export interface QueryResult<Reply> {
   /** The newest reply, or the one before while the next is loading. Null until there is one. */

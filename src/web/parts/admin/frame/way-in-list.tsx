@@ -2,9 +2,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { admin } from '#copy/admin.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IS_BACK, type TrailOf, usePlaceInList } from './trail.ts'
+import { BackLink } from './admin-page.tsx'
+import { IS_BACK, type TrailOf, usePlaceInList } from './list-memory.ts'
 
 const words = admin.inList
 

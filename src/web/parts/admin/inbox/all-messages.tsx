@@ -1,13 +1,14 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (MSG-2).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminReviews } from '#copy/admin-reviews.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -20,7 +21,6 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
 import { MessageRows } from './message-rows.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 
@@ -125,4 +125,37 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       </div>
     </div>
   )
+}
+
+interface InboxQuery {
+  /** As it stands in the box; fewer than three letters are no search yet. */
+  readonly typed: string
+  /** One of the states, or all. */
+  readonly status: (typeof TICKET_STATUSES)[number] | 'all'
+  readonly kind: (typeof TICKET_KINDS)[number] | 'all'
+  /** In whose hand. */
+  readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
+  /** Whose messages alone; empty for everybody's. */
+  readonly from: string
+  /** What the call is asked with. */
+  readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
+}
+
+const AN_ID = /^[0-9a-f]{24}$/
+
+/** Reads the address; what is no choice of the list is as if it were not there. Open messages come by themselves. */
+function readInboxQuery(get: (name: string) => string): InboxQuery {
+  const typed = get('q')
+  const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
+  const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
+  const whose = TICKET_HOLDERS.find((each) => each === get('whose')) ?? 'all'
+  const from = AN_ID.test(get('from')) ? get('from') : ''
+  const asked: InboxQuery['asked'] = {
+    ...(from === '' ? {} : { from }),
+    q: searchedFor(typed),
+    status: status === 'all' ? '' : status,
+    kind: kind === 'all' ? '' : kind,
+    ...(whose === 'all' ? {} : { whose }),
+  }
+  return { typed, status, kind, whose, from, asked }
 }

@@ -1,22 +1,27 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
+import { listSavedAnswers } from '#contract/calls/admin/saved-answers.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
+import type { SavedAnswer } from '#contract/saved-answers.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
-import { savedAnswersReplies } from '#copy/saved-answers.ts'
-import { openPlaces } from '#domain/saved-answer.ts'
-import { ANSWER_MOST } from '#domain/ticket.ts'
+import { savedAnswers, savedAnswersReplies } from '#copy/saved-answers.ts'
+import { fillPlaces, openPlaces } from '#domain/saved-answer.ts'
+import { ANSWER_MOST, ticketName } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { SEARCH_ID } from '#web/parts/admin/frame/search-box.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { AnswerSearch } from './answer-search.tsx'
 
 const words = adminInbox.answer
 
@@ -117,3 +122,75 @@ const beginsLine = ({
   metaKey,
 }: KeyboardEvent<HTMLTextAreaElement>) =>
   !ctrlKey && !metaKey && (selectionStart === 0 || value[selectionStart - 1] === '\n')
+
+const searchWords = savedAnswers.search
+
+interface AnswerSearchProps {
+  ticket: OneTicketReply
+  onInsert: (text: string) => void
+  /** Back to what is being written. */
+  onLeave: () => void
+}
+
+/** Finds a saved answer by its name or words, and hands it over with its places filled from the message (MSG-9, MSG-10). */
+function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
+  const [typed, setTyped] = useState('')
+  const { reply, error } = useQuery(listSavedAnswers, { cached: true })
+  const all = reply?.answers ?? []
+  const found = findAnswers(all, typed)
+  const leave = () => {
+    setTyped('')
+    onLeave()
+  }
+  return (
+    <div>
+      <Combobox
+        id={SEARCH_ID}
+        label={searchWords.label}
+        hint={searchWords.hint}
+        placeholder={searchWords.placeholder}
+        listLabel={searchWords.list}
+        maxLength={100}
+        typed={typed}
+        onType={setTyped}
+        options={found.map(({ _id, name, text }) => ({ key: _id, label: name, note: text }))}
+        status={statusOf({ hasFailed: error !== null && reply === null, all: all.length, found: found.length })}
+        onTake={(option) => {
+          const answer = found.find(({ _id }) => _id === option?.key)
+          if (answer === undefined) return
+          setTyped('')
+          onInsert(fillPlaces(answer.text, factsOf(ticket)))
+        }}
+        onLeave={leave}
+      />
+      <Link to={adminPages.savedAnswers} className="link mt-1 inline-block text-small text-rose-ink">
+        {searchWords.manage}
+      </Link>
+    </div>
+  )
+}
+
+/** Of an order the report tells, or the message itself where it names one alone. */
+function factsOf({ firstName, number, report, named }: OneTicketReply) {
+  const [only, ...others] = named
+  const order = report ?? (others.length === 0 ? only : undefined)
+  return {
+    'first name': firstName || null,
+    ticket: ticketName(number),
+    order: order ? String(order.orderNumber) : null,
+  }
+}
+
+function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; found: number }): string {
+  if (hasFailed) return savedAnswers.failed
+  if (all === 0) return savedAnswers.none
+  return found === 0 ? searchWords.none : searchWords.found(found)
+}
+
+/** Every word must be there, in any order and case. */
+export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const named = answers.filter(({ name }) => has(name))
+  return [...named, ...answers.filter(({ name, text }) => !has(name) && has(`${name} ${text}`))]
+}

@@ -1,25 +1,27 @@
 // One message: its words as they were written, who wrote them, what was done, and the answer by mail (MSG-4).
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewTicket } from '#contract/calls/admin/inbox.ts'
-import type { OneTicketReply } from '#contract/inbox.ts'
+import { settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import type { OneTicketReply, TicketStepReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
-import { ticketName } from '#domain/ticket.ts'
-import { reasonOf } from '#web/api-client.ts'
+import { REASON_MOST, ticketName } from '#domain/ticket.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
+import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { SenderPanel } from './sender-panel.tsx'
-import { SettleButtons } from './settle-buttons.tsx'
-import { StepList } from './step-list.tsx'
-import { TicketBadge } from './ticket-badge.tsx'
-import { TicketWhose } from './ticket-whose.tsx'
+import { TicketBadge } from './message-rows.tsx'
+import { SenderPanel, TicketWhose } from './ticket-panels.tsx'
 
 const ticketPage = (number: string) => adminPages.ticket(Number(number))
 
@@ -89,3 +91,89 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
     </div>
   </>
 )
+
+const ticketWords = words.ticket
+const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>
+
+/** What was done about a message, oldest first: answers as they were sent, and why it was closed or opened again. */
+const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
+  <Panel title={ticketWords.steps}>
+    <ul aria-label={ticketWords.steps} className="grid gap-5">
+      {steps.map(({ _id, kind, text, author, at, letter }) => (
+        <li key={_id} className="text-admin">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+            <span>
+              {author} {ticketWords.by[kind]}, <Moment at={at} className="figures" />
+            </span>
+            {letter !== null && <Badge tone={TONES[letter]}>{ticketWords.letter[letter]}</Badge>}
+          </p>
+          {text !== '' && <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const settleWords = words.settle
+
+interface SettleProps {
+  ticket: OneTicketReply
+  onChange: () => Promise<void>
+}
+type Step = 'close' | 'reopen'
+
+/** Closing a message without an answer, or opening it again: always with a reason that stays. */
+function SettleButtons({ ticket, onChange }: SettleProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const { status } = ticket
+  const name = ticketName(ticket.number)
+  return (
+    <>
+      {status !== 'closed' && (
+        <Button tone="outlined" small onClick={() => setStep('close')}>
+          {status === 'open' ? settleWords.close : settleWords.closeAnswered}
+        </Button>
+      )}
+      {status !== 'open' && (
+        <Button tone="outlined" small onClick={() => setStep('reopen')}>
+          {settleWords.reopen}
+        </Button>
+      )}
+      <Dialog
+        open={step !== null}
+        onClose={() => setStep(null)}
+        title={step === 'reopen' ? settleWords.reopenTitle(name) : settleWords.closeTitle(name)}
+      >
+        {step !== null && <SettleForm step={step} ticket={ticket} onClose={() => setStep(null)} onChange={onChange} />}
+      </Dialog>
+    </>
+  )
+}
+
+function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: Step; onClose: () => void }) {
+  const form = useMoveForm<'reason'>({
+    failed: settleWords.failed,
+    send: ({ reason }) =>
+      send(settleTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{step === 'close' ? settleWords.closeText : settleWords.reopenText}</p>
+      <TextArea
+        label={settleWords.reason}
+        hint={settleWords.reasonHint}
+        required
+        maxLength={REASON_MOST}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={settleWords.busy}>
+          {step === 'close' ? settleWords.closeAnswered : settleWords.reopen}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,4 +1,5 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
+import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -7,11 +8,12 @@ import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
-import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
-import { TicketBadge } from './ticket-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export const TicketLink = ({ number }: { number: number }) => (
   <Link to={adminPages.ticket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
@@ -110,3 +112,25 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
     )}
   />
 )
+
+const SOON = 12 * 60
+
+/** Where a message stands: how much is left of its 48 hours, in words and colour, or that it is settled. */
+export function TicketBadge({
+  ticket: { status, minutesLeft },
+}: {
+  ticket: Pick<TicketReply, 'status' | 'minutesLeft'>
+}) {
+  if (minutesLeft === null) return <Badge tone={status === 'answered' ? 'leaf' : 'sand'}>{words.status[status]}</Badge>
+  if (minutesLeft < 0)
+    return (
+      <Badge tone="chilli" sign={<Icon sign={TriangleAlert} size={14} />}>
+        {words.over(-minutesLeft)}
+      </Badge>
+    )
+  return (
+    <Badge tone={minutesLeft < SOON ? 'turmeric' : 'river'} sign={<Icon sign={Clock} size={14} />}>
+      {words.left(minutesLeft)}
+    </Badge>
+  )
+}

@@ -1,13 +1,24 @@
 // What a monthly letter is made of, in its order: headings, paragraphs, links and products, none of them HTML.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { listProducts } from '#contract/calls/products.ts'
+import type { IssueView } from '#contract/issues.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
-import { BLOCK_KINDS, BLOCKS_MOST } from '#domain/issue.ts'
+import {
+  BLOCK_KINDS,
+  BLOCKS_MOST,
+  type Block,
+  HEADING_MOST,
+  LABEL_MOST,
+  PARAGRAPH_MOST,
+  URL_MOST,
+} from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BlockFields } from './block-fields.tsx'
-import { type DraftBlock, emptyBlock, moved } from './issue-draft.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 
 const words = adminIssues.one.blocks
 
@@ -93,3 +104,143 @@ const Tool = ({ label, sign, disabled = false, onPress }: ToolProps) => (
     <Icon sign={sign} size={20} />
   </button>
 )
+
+interface BlockFieldsProps {
+  block: Block
+  fieldOf: (field: string) => FieldBinding
+  onChange: (block: Block) => void
+}
+
+/** The fields of one block of a monthly letter. */
+function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <TextField
+          label={words.names.heading}
+          required
+          maxLength={HEADING_MOST}
+          value={block.text}
+          onChange={({ target }) => onChange({ ...block, text: target.value })}
+          {...fieldOf('text')}
+        />
+      )
+    case 'text':
+      return (
+        <TextArea
+          label={words.names.text}
+          required
+          maxLength={PARAGRAPH_MOST}
+          rows={5}
+          value={block.text}
+          onChange={({ target }) => onChange({ ...block, text: target.value })}
+          {...fieldOf('text')}
+        />
+      )
+    case 'link':
+      return (
+        <div className="grid gap-3">
+          <TextField
+            label={words.label}
+            required
+            maxLength={LABEL_MOST}
+            value={block.label}
+            onChange={({ target }) => onChange({ ...block, label: target.value })}
+            {...fieldOf('label')}
+          />
+          <TextField
+            label={words.url}
+            hint={words.urlHint}
+            required
+            maxLength={URL_MOST}
+            inputMode="url"
+            value={block.url}
+            onChange={({ target }) => onChange({ ...block, url: target.value })}
+            {...fieldOf('url')}
+          />
+        </div>
+      )
+    case 'product':
+      return (
+        <ProductChoice
+          value={block.productId}
+          field={fieldOf('productId')}
+          onChange={(productId) => onChange({ ...block, productId })}
+        />
+      )
+  }
+}
+
+interface ProductChoiceProps {
+  value: string
+  field: FieldBinding
+  onChange: (productId: string) => void
+}
+
+/** Which product a monthly letter shows: of those on the shelf. */
+function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
+  const { reply } = useQuery(listProducts, { query: {}, cached: true })
+  const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const isKnown = value === '' || reply === null || sold.some((each) => each.value === value)
+  return (
+    <SelectField
+      label={words.product}
+      required
+      placeholder={words.choose}
+      options={isKnown ? sold : [...sold, { value, label: words.gone }]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...field}
+    />
+  )
+}
+
+type DraftBlock = Block & { readonly key: number }
+
+export interface IssueDraft {
+  readonly subject: string
+  readonly preview: string
+  readonly blocks: readonly DraftBlock[]
+}
+
+let keys = 0
+/** A block of this draft. */
+function keyed(block: Block): DraftBlock {
+  keys += 1
+  return { ...block, key: keys }
+}
+
+const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind } } = {
+  heading: { kind: 'heading', text: '' },
+  text: { kind: 'text', text: '' },
+  link: { kind: 'link', label: '', url: '' },
+  product: { kind: 'product', productId: '' },
+}
+const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
+
+export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
+  subject,
+  preview,
+  blocks: blocks.map(keyed),
+})
+
+/** What is sent; `version` is the one that the draft began with. */
+export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
+  ...draft,
+  version,
+  blocks: blocks.map(({ key, ...block }) => block),
+})
+
+/** True where everything that is typed has been saved. */
+export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
+  const { version } = issue
+  return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
+}
+
+/** The list with one block at another place. */
+function moved<Row>(rows: readonly Row[], from: number, by: number): Row[] {
+  const next = [...rows]
+  const [row] = next.splice(from, 1)
+  if (row !== undefined) next.splice(from + by, 0, row)
+  return next
+}

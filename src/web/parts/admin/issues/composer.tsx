@@ -1,23 +1,23 @@
 // Where an issue of the newsletter is written: its text on the left, its preview and the send button on the right.
 import { useState } from 'react'
-import { changeIssue } from '#contract/calls/admin/issues.ts'
+import { useNavigate } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { changeIssue, deleteIssue, sendIssue, testIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/issues.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { PREVIEW_MOST, SUBJECT_MOST } from '#domain/issue.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { BlockList } from './block-list.tsx'
-import { DraftActions } from './draft-actions.tsx'
-import { bodyOf, draftOf, type IssueDraft, isSaved } from './issue-draft.ts'
-import { LookPanel } from './look-panel.tsx'
-import { SendPanel } from './send-panel.tsx'
-import type { ShowIssue } from './show-issue.ts'
+import { BlockList, bodyOf, draftOf, type IssueDraft, isSaved } from './block-list.tsx'
+import { LookPanel, type ShowIssue } from './issue-panels.tsx'
 
 const words = adminIssues.one
 
@@ -78,5 +78,75 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
         <SendPanel issue={issue} isUnsaved={isUnsaved} onShow={onShow} />
       </div>
     </div>
+  )
+}
+
+/** The other buttons of a draft: send a test to your own address, delete. */
+function DraftActions({ issue, isUnsaved }: { issue: IssueView; isUnsaved: boolean }) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const test = useAction(words.testFailed)
+  const removal = useAction(words.deleteFailed)
+  const params = { issueId: issue._id }
+  const remove = async () => {
+    const question = { title: words.deleteQuestion, body: words.deleteBody, confirm: words.delete, cancel: words.keep }
+    if (!(await confirm(question))) return
+    const reply = await removal.run(() => send(deleteIssue, { params }))
+    if (reply !== null) await navigate(adminPages.issues)
+  }
+  return (
+    <>
+      <Button
+        tone="outlined"
+        small
+        disabled={isUnsaved}
+        busy={test.isBusy}
+        busyLabel={words.test}
+        onClick={() => void test.run(() => send(testIssue, { params }))}
+      >
+        {words.test}
+      </Button>
+      <Button tone="danger" small busy={removal.isBusy} busyLabel={words.delete} onClick={() => void remove()}>
+        {words.delete}
+      </Button>
+    </>
+  )
+}
+
+interface SendPanelProps {
+  issue: IssueView
+  isUnsaved: boolean
+  onShow: ShowIssue
+}
+
+/** Sends an issue of the newsletter to all confirmed readers, after a question: nothing brings an email back (LET-16). */
+function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
+  const maySend = useRights().has('monthly letter')
+  const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0
+  return (
+    <Panel title={words.send} note={maySend ? words.sendNote : words.onlyOwner}>
+      {maySend && isReady ? (
+        <SendButton issue={issue} onShow={onShow} />
+      ) : (
+        <p className="text-admin text-ink-soft">{words.notReady}</p>
+      )}
+    </Panel>
+  )
+}
+
+function SendButton({ issue, onShow }: Pick<SendPanelProps, 'issue' | 'onShow'>) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.sendFailed)
+  const { _id: issueId, version } = issue
+  const sendNow = async () => {
+    const question = { title: words.sendQuestion, body: words.sendBody, confirm: words.sendNow, cancel: words.notYet }
+    if (!(await confirm(question))) return
+    const reply = await run(() => send(sendIssue, { params: { issueId }, body: { version } }))
+    if (reply !== null) onShow(reply)
+  }
+  return (
+    <Button small busy={isBusy} busyLabel={words.sending} onClick={() => void sendNow()}>
+      {words.sendNow}
+    </Button>
   )
 }

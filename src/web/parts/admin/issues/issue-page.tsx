@@ -5,15 +5,12 @@ import { viewIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/issues.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { seconds } from '#domain/durations.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Composer } from './composer.tsx'
+import { LookPanel, ProgressPanel, type ShowIssue } from './issue-panels.tsx'
 import { IssueBadge } from './issue-rows.tsx'
-import { LookPanel } from './look-panel.tsx'
-import { ProgressPanel } from './progress-panel.tsx'
-import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 const WHILE_SENDING = seconds(10)

@@ -1,22 +1,28 @@
 // The newsletter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
-
-import { pathOf } from '#contract/call.ts'
-import { exportSubscribers, listSubscribers } from '#contract/calls/admin/subscribers.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
+import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
-import { fetchRows } from '#web/api-client.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SubscriberRows } from './reader-rows.tsx'
 
 export function Readers() {
   const filters = useFilters()
@@ -80,4 +86,107 @@ export function Readers() {
 function emptyText(typed: string, sought: string): string {
   if (typed !== '' && sought === '') return admin.searchAtLeast
   return sought === '' ? words.none : words.noMatch(typed)
+}
+
+const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
+  subscribed: 'leaf',
+  pending: 'turmeric',
+  unsubscribed: 'sand',
+}
+
+const State = ({ status }: Pick<SubscriberReply, 'status'>) => (
+  <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+)
+const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
+
+interface SubscriberRowsProps {
+  first: SubscribersReply
+  /** What the rows beyond the first page are asked with. */
+  query: QueryIn<typeof listSubscribers>
+  onChanged: () => Promise<void>
+}
+
+const { columns } = words
+const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberReply>[] => [
+  { key: 'email', label: columns.email, heads: true, clamp: true, cell: ({ email }) => email },
+  { key: 'status', label: columns.status, cell: ({ status }) => <State status={status} /> },
+  { key: 'asked', label: columns.asked, cell: ({ createdAt }) => <OnDay at={createdAt} /> },
+  { key: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => <OnDay at={confirmedAt} /> },
+  { key: 'left', label: columns.left, cell: ({ unsubscribedAt }) => <OnDay at={unsubscribedAt} /> },
+  {
+    key: 'action',
+    label: columns.action,
+    right: true,
+    cell: (subscriber) => <Remove subscriber={subscriber} onChanged={onChanged} />,
+  },
+]
+
+/** The addresses of the monthly letter's list: a table, or cards where there is no room for one. */
+function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
+  const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
+  const { rows } = pages
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={columnsOf(onChanged)}
+        keyOf={({ _id }) => _id}
+        card={(subscriber) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{subscriber.email}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <State status={subscriber.status} />
+              <span className="text-ink-soft">
+                <Since subscriber={subscriber} />
+              </span>
+            </p>
+            <Remove subscriber={subscriber} onChanged={onChanged} />
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
+  const verb = unsubscribedAt !== null ? words.left : confirmedAt !== null ? words.confirmed : words.asked
+  return (
+    <>
+      {verb} <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
+    </>
+  )
+}
+
+function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
+  const { _id, email, status } = subscriber
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.removeFailed)
+  if (status === 'unsubscribed') return null
+  const remove = async () => {
+    const question = {
+      title: words.question(email),
+      body: words.questionBody,
+      confirm: words.remove,
+      cancel: words.keep,
+    }
+    if (!(await confirm(question))) return
+    const reply = await run(() => send(removeSubscriber, { params: { subscriberId: _id } }))
+    if (reply !== null) await onChanged()
+  }
+  return (
+    <div>
+      <Button
+        tone="outlined"
+        small
+        aria-label={words.removeOf(email)}
+        busy={isBusy}
+        busyLabel={words.remove}
+        onClick={() => void remove()}
+      >
+        {words.remove}
+      </Button>
+    </div>
+  )
 }

@@ -2,9 +2,9 @@
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { evidenceCopy as words } from '#copy/evidence.ts'
+import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Section = EvidenceReply['sections'][number]

@@ -1,25 +1,28 @@
 // One dispute: what the bank wants, what to do about it, what the shop can show, its way, and a note.
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewDispute } from '#contract/calls/admin/disputes.ts'
+import { noteDispute, releaseRefunds, viewDispute } from '#contract/calls/admin/disputes.ts'
 import type { OneDisputeReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { MOST_NOTE } from '#domain/order.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
-import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
-import { buttonStyle } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { DisputeEvidence } from './dispute-evidence.tsx'
-import { DisputeNote } from './dispute-note.tsx'
-import { DisputedCustomer, DisputedOrder } from './dispute-rows.tsx'
-import { DisputeTodo } from './dispute-todo.tsx'
+import { DisputeBadge, DisputedCustomer, DisputedOrder, TimeLeft } from './dispute-rows.tsx'
 
 export default function DisputePage() {
   const { id = '' } = useParams()
@@ -124,3 +127,91 @@ const DisputeWay = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
     </ol>
   </Panel>
 )
+
+const todoWords = words.todo
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+interface DisputeTodoProps {
+  dispute: OneDisputeReply
+  onChange: () => Promise<void>
+}
+
+/** What to do about a dispute, in a sentence or two for its phase, and the refund that waits for its end. */
+function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
+  const { refunded, held } = dispute
+  const before = refunded - held
+  return (
+    <Panel title={todoWords.title}>
+      <div className="grid max-w-prose gap-3 text-admin">
+        <p>{adviceFor(dispute)}</p>
+        {before > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(rupees(before))}</p>}
+        {held > 0 && <Held dispute={dispute} onChange={onChange} />}
+      </div>
+    </Panel>
+  )
+}
+
+const adviceFor = ({ status, phase }: OneDisputeReply): string =>
+  status === 'open' ? todoWords.answer[phase] : todoWords[status]
+
+function Held({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(todoWords.releaseFailed)
+  const amount = rupees(held)
+  const release = async () => {
+    const { release: yes, releaseTitle, releaseBody: body, cancel } = todoWords
+    if (!(await confirm({ title: releaseTitle(amount), body, confirm: yes, cancel }))) return
+    await run(() => send(releaseRefunds, { params: { disputeId: _id } }))
+    await onChange()
+  }
+  return (
+    <div className="grid justify-items-start gap-3 rounded-note bg-turmeric px-4 py-3">
+      <p>{todoWords.held(amount)}</p>
+      <Button tone="outlined" small busy={isBusy} busyLabel={todoWords.release} onClick={() => void release()}>
+        {todoWords.release}
+      </Button>
+    </div>
+  )
+}
+
+const noteWords = words.note
+
+interface DisputeNoteProps {
+  dispute: OneDisputeReply
+  onChange: () => Promise<void>
+}
+
+/** What staff know of a dispute, in one field; what was typed stays until it is kept. */
+function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
+  const [typed, setTyped] = useState(note)
+  const call = useAdminCall()
+  const form = useForm<'note'>({
+    onSubmit: async (values) => {
+      const made = { params: { disputeId: _id }, body: { note: values.note, seen: note } }
+      const reply = await call(() => send(noteDispute, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      await onChange()
+    },
+    failed: noteWords.failed,
+  })
+  return (
+    <Panel title={noteWords.title} note={noteWords.hint}>
+      <form {...form.props} className="grid gap-3">
+        <TextArea
+          label={noteWords.field}
+          maxLength={MOST_NOTE}
+          rows={4}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...form.field('note')}
+        />
+        <div>
+          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={noteWords.busy}>
+            {noteWords.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,4 +1,4 @@
-// The rows of disputes: a table, or cards where there is no room for one.
+// The rows of disputes, a table or cards, and the badge of a dispute.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
@@ -8,10 +8,32 @@ import { admin } from '#copy/admin.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
-import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
-import { askedFor } from './use-money-search.ts'
+import { askedFor } from './money-page.tsx'
+
+const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
+  open: 'turmeric',
+  under_review: 'river',
+  won: 'leaf',
+  lost: 'chilli',
+  closed: 'sand',
+  unknown: 'turmeric',
+}
+/** Three days: red below. */
+const SOON = 72
+
+/** How far a dispute is, and how near its deadline: in words on a wash. */
+export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
+  <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+)
+
+/** Nothing where nobody waits for the shop. */
+export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
+  hoursLeft !== null && status !== 'under_review' ? (
+    <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{words.left(hoursLeft)}</Badge>
+  ) : null
 
 const { columns } = words
 

@@ -1,5 +1,4 @@
 // Disputes: those that are open by their deadline, and those that have ended.
-
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
@@ -8,8 +7,7 @@ import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
-import { MoneyPage } from './money-page.tsx'
-import { askedFor, useMoneySearch } from './use-money-search.ts'
+import { askedFor, MoneyPage, useMoneySearch } from './money-page.tsx'
 
 export default function DisputesDesk() {
   const { number, search } = useMoneySearch()

@@ -1,12 +1,17 @@
-// The desks of money, each at its own address: the books, payments, refunds, tax.
+// The pages of money, their tabs, and the search that they share.
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import type { Right } from '#contract/rights.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { type Desk, DeskTabs } from '#web/parts/admin/frame/desk-tabs.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 const { desks, title } = adminDashboard.money
 
@@ -30,3 +35,51 @@ export const MoneyPage = ({ search, children }: MoneyPageProps) => (
     {children}
   </AdminPage>
 )
+
+interface Desk {
+  readonly right: Right
+  readonly to: string
+  readonly label: string
+}
+
+/** The desks of one tab, each at its own address; shown are those that she may open (ADM-27). */
+function DeskTabs({ label, desks }: { label: string; desks: readonly Desk[] }) {
+  const rights = useRights()
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {desks
+          .filter(({ right }) => rights.has(right))
+          .map((desk) => (
+            <li key={desk.to}>
+              <NavLink
+                to={desk.to}
+                end
+                className={({ isActive }) =>
+                  classes(
+                    'flex min-h-11 items-center rounded-full border px-4 text-admin nav:min-h-10',
+                    isActive ? 'border-ink bg-sand font-semibold' : 'border-line-strong hover:bg-sand',
+                  )
+                }
+              >
+                {desk.label}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `number` is what is searched for, empty for nothing; `search` is for the page's box. */
+export function useMoneySearch() {
+  const filters = useFilters()
+  const typed = filters.get('q')
+  return {
+    number: searchedFor(typed.trim()),
+    search: { value: typed, onSearch: (q: string) => filters.set({ q }) },
+  }
+}
+
+/** A search as the calls take it. */
+export const askedFor = (number: string): { q?: string } => (number === '' ? {} : { q: number })

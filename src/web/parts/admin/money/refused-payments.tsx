@@ -1,11 +1,16 @@
-// Why the gateway begins no payments, in its own words, and putting a cause aside that has been put right (PAY-35).
+// Why the gateway refuses payments, in its own words (PAY-35), and payments that belong to no order.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { listRefusals, putRefusalAside } from '#contract/calls/admin/checkouts.ts'
+import { listOrderlessPayments } from '#contract/calls/admin/dashboard.ts'
+import type { OrderlessReply } from '#contract/dashboard.ts'
 import type { RefusalsReply } from '#contract/held-goods.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -81,5 +86,63 @@ function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void })
     <Button tone="outlined" small busy={action.isBusy} busyLabel={words.aside} onClick={() => void putAside()}>
       {words.aside}
     </Button>
+  )
+}
+
+const paymentWords = adminDashboard.money.payments
+type Payment = OrderlessReply['payments'][number]
+
+const Customer = ({ user }: Payment) =>
+  user === null ? (
+    <span className="text-ink-soft">–</span>
+  ) : (
+    <Link to={adminPages.user(user._id)} className="link">
+      {user.name}
+    </Link>
+  )
+
+const { columns } = paymentWords
+const COLUMNS: readonly Column<Payment>[] = [
+  { key: 'payment', label: columns.payment, heads: true, cell: ({ gatewayPaymentId }) => gatewayPaymentId },
+  { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
+  { key: 'left', label: columns.left, right: true, cell: ({ left }) => formatRupees(left) },
+  { key: 'customer', label: columns.customer, clamp: true, cell: Customer },
+  { key: 'captured', label: columns.captured, cell: ({ capturedAt }) => <Moment at={capturedAt} /> },
+]
+
+/** Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did. */
+export function OrderlessPayments() {
+  const result = useQuery(listOrderlessPayments)
+  return (
+    <div id="payments" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={paymentWords.title} note={paymentWords.note} busy={result.isLoading}>
+        <QueryState result={result}>
+          {({ payments }) =>
+            payments.length === 0 ? (
+              <EmptyState text={paymentWords.none} />
+            ) : (
+              <DataTable
+                label={paymentWords.title}
+                rows={payments}
+                columns={COLUMNS}
+                keyOf={({ _id }) => _id}
+                card={(payment) => (
+                  <>
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <span className="font-semibold wrap-anywhere">{payment.gatewayPaymentId}</span>
+                      <span className="font-semibold">{formatRupees(payment.amount)}</span>
+                    </p>
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <Customer {...payment} />
+                      <Moment at={payment.capturedAt} className="text-ink-soft" />
+                    </p>
+                  </>
+                )}
+              />
+            )
+          }
+        </QueryState>
+      </Panel>
+    </div>
   )
 }

@@ -1,16 +1,20 @@
-// The parcel is handed over, with its number and its courier (ORD-11, SHIP-1).
+// Handing a parcel to the courier with its tracking number (ORD-11, SHIP-1), and correcting that number later.
 import { useState } from 'react'
-import { moveOrder } from '#contract/calls/admin/order.ts'
+import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
+import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import type { ChosenCourier } from '#domain/couriers.ts'
+import { courierNames } from '#copy/couriers.ts'
+import { CHOSEN_COURIERS, type ChosenCourier, type Courier, courierToldBy, isChosen } from '#domain/couriers.ts'
+import { hasCheckDigit, readParcel } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
-import { undoable } from '#web/parts/admin/frame/undo-store.ts'
-import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
-import { useSeenNews } from '#web/parts/admin/frame/use-seen-news.ts'
+import type { FieldBinding } from '#web/forms/use-form.ts'
+import { undoable } from '#web/parts/admin/frame/undo.tsx'
+import { useSeenDispute, useSeenNews } from '#web/parts/admin/frame/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { NumberField } from './number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 const words = adminOrder.dispatch
@@ -57,6 +61,132 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
           {adminOrder.moves.dispatched}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface NumberFieldProps {
+  hint: string
+  binding: FieldBinding
+  /** Undefined: by the number. */
+  courier: ChosenCourier | undefined
+  onCourier: (courier: ChosenCourier | undefined) => void
+}
+
+/** The number of a parcel and who carries it: a check digit that does not fit is warned about, and no more (ORD-11, SHIP-1). */
+function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
+  const [typed, setTyped] = useState('')
+  const parcel = readParcel(typed, courier)
+  return (
+    <>
+      <TextField
+        {...binding}
+        label={words.number}
+        hint={hint}
+        required
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <CourierField courier={courier} onChoose={onCourier} />
+      <div role="status" className="grid gap-2">
+        {courier === undefined && parcel !== null && (
+          <p className="text-small text-ink-soft">{courierField.told(courierNames[parcel.courier])}</p>
+        )}
+        {parcel !== null && !hasCheckDigit(parcel.trackingNumber) && (
+          <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const OPTIONS = [
+  { value: '', label: courierField.byNumber },
+  ...CHOSEN_COURIERS.map((courier) => ({ value: courier, label: courierNames[courier] })),
+]
+
+interface CourierFieldProps {
+  /** Undefined: by the number. */
+  courier: ChosenCourier | undefined
+  disabled?: boolean
+  onChoose: (courier: ChosenCourier | undefined) => void
+}
+
+/** Who carries a parcel: told by its number, or chosen (SHIP-1). */
+export const CourierField = ({ courier, disabled = false, onChoose }: CourierFieldProps) => (
+  <SelectField
+    label={courierField.label}
+    name="courier"
+    hint={courierField.hint}
+    options={OPTIONS}
+    value={courier ?? ''}
+    disabled={disabled}
+    onChange={({ target }) => onChoose(CHOSEN_COURIERS.find((one) => one === target.value))}
+  />
+)
+
+const parcelWords = adminOrder.parcel
+
+interface CorrectTrackingProps {
+  order: { readonly _id: string; readonly orderNumber: number }
+  /** As it is. */
+  courier: Courier
+  number: string
+  onChange: () => Promise<void>
+}
+
+/** The number of a parcel was typed wrong, or its courier chosen wrong: the right one in its place. */
+export function CorrectTracking({ order, courier, number, onChange }: CorrectTrackingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button tone="quiet" small onClick={() => setIsOpen(true)}>
+        {parcelWords.correct}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={parcelWords.correctTitle(order.orderNumber)}>
+        <CorrectionForm order={order} courier={courier} number={number} onChange={onChange} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function CorrectionForm({
+  order,
+  courier: was,
+  number,
+  onChange,
+  onClose,
+}: CorrectTrackingProps & { onClose: () => void }) {
+  const [courier, setCourier] = useState(isChosen(was) && courierToldBy(number) !== was ? was : undefined)
+  const form = useMoveForm<'trackingNumber'>({
+    failed: parcelWords.notCorrected,
+    send: ({ trackingNumber }) =>
+      send(correctTracking, {
+        params: { orderId: order._id },
+        body: { trackingNumber, seen: number, ...(courier ? { courier } : {}) },
+      }),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <NumberField
+        hint={parcelWords.correctHint(number)}
+        binding={form.field('trackingNumber')}
+        courier={courier}
+        onCourier={setCourier}
+      />
+      <p className="text-small text-ink-soft">{parcelWords.correctTells}</p>
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
+          {parcelWords.save}
         </Button>
       </div>
     </form>

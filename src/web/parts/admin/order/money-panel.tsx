@@ -1,14 +1,24 @@
 // How an order was paid, what went back of it, what failed and is asked for again, and giving money back by hand.
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { refundByHand } from '#contract/calls/admin/order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
+import { isToPack } from '#domain/order.ts'
+import { send } from '#web/api-client.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
+import { RefundActions, RefundBadges, RefundStanding } from '#web/parts/admin/money/refund-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Fact, Facts } from './fact-list.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { RefundRows } from './refund-rows.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { amountOf, nothingBack, partLines, refusalOf, sumOfPart, sumOfWhole, wholeLines } from './lines-back.ts'
+import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
+import { useMoveForm } from './use-move-form.ts'
 
 const words = adminOrder.money
 
@@ -59,4 +69,136 @@ const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply[
       <span className="select-all">{payment.gatewayOrderId}</span>
     </Fact>
   </Facts>
+)
+
+type Refund = AdminOrderDetailReply['refunds'][number]
+
+interface RefundRowsProps {
+  refunds: readonly Refund[]
+  onChange: () => Promise<void>
+}
+
+/** The refunds of an order: how much, why, how far; one in trouble is asked for again, or paid another way. */
+function RefundRows({ refunds, onChange }: RefundRowsProps) {
+  if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{words.noRefunds}</p>
+  return (
+    <ul className="mt-4 grid gap-3 border-t border-line-soft pt-4">
+      {refunds.map((refund) => (
+        <Row key={refund._id} refund={refund} onChange={onChange} />
+      ))}
+    </ul>
+  )
+}
+
+const unitsBack = (lines: Refund['lines']): string =>
+  lines.map(({ name, quantity, restocked }) => words.unitsBack(name, quantity, restocked)).join(', ')
+
+function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 text-admin">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
+          <span>{words.reasons[refund.reason]}</span>
+          <RefundBadges refund={refund} />
+        </p>
+        {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
+        {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
+        <RefundStanding refund={refund} />
+        <p className="figures text-small wrap-anywhere text-ink-soft">
+          <Moment at={refund.updatedAt} />
+          {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
+          {refund.keptBack > 0 && ` · ${words.keptBack(formatRupees(refund.keptBack))}`}
+          {refund.coinsWithheld > 0 && ` · ${words.withheld(refund.coinsWithheld)}`}
+        </p>
+      </div>
+      <RefundActions refund={refund} hasOrder onChange={onChange} />
+    </li>
+  )
+}
+
+const refundWords = adminOrder.refund
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+interface RefundDialogProps {
+  open: boolean
+  found: AdminOrderDetailReply
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+/** Giving money back by hand: units, shipping or an amount, or all of it where the order allows that; always with a reason (REF-5). */
+const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={refundWords.title(found.order.orderNumber)}>
+    <RefundForm found={found} onClose={onClose} onChange={onChange} />
+  </Dialog>
+)
+
+function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
+  const { order, byHand, refundable } = found
+  const keyOf = useRepeatKey()
+  const askAboutDispute = useSeenDispute()
+  const isUnsent = isToPack(order.status)
+  const [how, setHow] = useState<HowMuch>(byHand.most > 0 ? 'part' : 'whole')
+  const [back, setBack] = useState(() => nothingBack(isUnsent))
+  const sum = how === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
+  const chosen =
+    how === 'whole'
+      ? { amount: null, lines: wholeLines(refundable, back), shipping: false }
+      : { amount: amountOf(back), lines: partLines(refundable, back), shipping: back.hasShipping }
+  const form = useMoveForm<'amount' | 'reason'>({
+    failed: refundWords.failed,
+    check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.most)),
+    send: ({ reason }) =>
+      askAboutDispute((seen) =>
+        send(refundByHand, {
+          params: { orderId: order._id },
+          body: { ...chosen, left: byHand.left, reason, ...seen },
+          headers: { 'idempotency-key': keyOf([chosen, reason, seen]) },
+        }),
+      ),
+    onClose,
+    onChange,
+  })
+  const most = refundLines.most(rupees(byHand.most))
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{refundWords.left(rupees(byHand.left))}</p>
+      <RefundLinesForm
+        refundable={refundable}
+        back={back}
+        onChange={setBack}
+        how={how}
+        onHow={byHand.most > 0 && byHand.canBeWhole ? setHow : undefined}
+        sum={sum}
+        amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${most}` }}
+      />
+      {how === 'whole' ? (
+        <Note sentences={refundWords.wholeText} />
+      ) : (
+        isUnsent && <Note sentences={[refundLines.unsent]} />
+      )}
+      <TextArea
+        label={refundWords.reason}
+        hint={refundWords.reasonHint}
+        required
+        maxLength={300}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
+          {refundWords.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Note = ({ sentences }: { sentences: readonly string[] }) => (
+  <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-admin">
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
 )

@@ -1,17 +1,25 @@
 // What staff can do with an order next, as buttons: only the steps that the order's table of moves has (ORD-2).
 import { useState } from 'react'
-import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import type { RefundableReply } from '#contract/refund-lines.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
-import { hasEnded } from '#domain/order.ts'
+import { hasEnded, type StatusAt } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
-import { undoable } from '#web/parts/admin/frame/undo-store.ts'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { undoable } from '#web/parts/admin/frame/undo.tsx'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
-import type { EndMove } from './effect-words.ts'
-import { EndDialog } from './end-dialog.tsx'
+import { nothingBack, sumOfWhole, wholeLines } from './lines-back.ts'
+import { RefundLinesForm } from './refund-lines-form.tsx'
+import { useMoveForm } from './use-move-form.ts'
 
 interface OrderMovesProps {
   found: AdminOrderDetailReply
@@ -61,4 +69,129 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
       <EndDialog move={end ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
     </>
   )
+}
+
+interface EndDialogProps {
+  /** Null while nothing is asked. */
+  move: EndMove | null
+  order: OrderReply
+  refundable: RefundableReply
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+/** An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper. */
+function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
+  const say = endWords[move?.to ?? 'cancelled']
+  return (
+    <Dialog open={move !== null} onClose={rest.onClose} title={say.title(order.orderNumber)} closable={false}>
+      {move && <EndForm move={move} order={order} refundable={refundable} keep={say.keep} {...rest} />}
+    </Dialog>
+  )
+}
+
+interface EndFormProps extends EndDialogProps {
+  move: EndMove
+  keep: string
+}
+
+function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
+  const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
+  const money = how === 'undelivered' ? move.ifUndelivered : move.money
+  // What was not sent is there; what came back is counted first.
+  const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
+  const hasShelf = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
+  const askAboutDispute = useSeenDispute()
+  const form = useMoveForm<'reason'>({
+    failed: words.moveFailed,
+    send: ({ reason }) =>
+      askAboutDispute((seen) =>
+        send(moveOrder, {
+          params: { orderId: order._id },
+          body: {
+            status: move.to,
+            from: order.status,
+            reason,
+            lines: wholeLines(refundable, back),
+            ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+            ...seen,
+          },
+        }),
+      ),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      {move.ifUndelivered !== null && (
+        <div className="grid gap-2 text-admin">
+          <p>{words.giveUp.byWord}</p>
+          <Choices
+            label={words.giveUp.how}
+            value={how}
+            options={[
+              { value: 'sentBack', label: words.giveUp.sentBack },
+              { value: 'undelivered', label: words.giveUp.undelivered },
+            ]}
+            onChange={setHow}
+          />
+        </div>
+      )}
+      <div className="grid gap-1.5 text-admin" aria-live="polite">
+        {(money === null ? [] : effectSentences(move, money, order, hasShelf)).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <RefundLinesForm
+        refundable={refundable}
+        back={back}
+        onChange={setBack}
+        how="whole"
+        sum={order.kind === 'sale' && money !== null ? sumOfWhole(refundable, money.amount) : null}
+      />
+      <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outlined" small onClick={onClose}>
+          {keep}
+        </Button>
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {words.moves[move.to]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const effectWords = words.effects
+/** A step that ends an order. */
+type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
+/** The words of the question, by the end that it asks about. */
+const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasShelf`: some of it is counted. */
+function effectSentences(
+  { to, tells }: EndMove,
+  money: MovedMoney,
+  { kind }: Pick<OrderReply, 'kind'>,
+  hasShelf: boolean,
+): string[] {
+  const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
+  return [...paid, ...(hasShelf ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
+}
+
+/** A replacement costs nothing: what goes back is the money of the sale that it was to make good. */
+const insteadSentences = (money: MovedMoney): string[] =>
+  money.amount > 0
+    ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]
+    : [effectWords.wentBefore(money.ofOrder)]
+
+function moneySentences({ amount, keptBack, coinsReturned, coinsTaken, coinsWithheld }: MovedMoney): string[] {
+  return [
+    ...(keptBack > 0 ? [effectWords.keptBack(rupees(keptBack))] : []),
+    amount > 0 ? effectWords.amount(rupees(amount)) : effectWords.nothing,
+    ...(coinsReturned > 0 ? [effectWords.coinsReturned(coinsReturned)] : []),
+    ...(coinsTaken > 0 ? [effectWords.coinsTaken(coinsTaken)] : []),
+    ...(coinsWithheld > 0 ? [effectWords.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+  ]
 }

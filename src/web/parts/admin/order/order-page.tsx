@@ -1,39 +1,38 @@
 // One order in the back office: what it holds, its way, its money and papers, and what staff can do with it next.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { changeOrderNote, removeOrderNote } from '#contract/calls/admin/notes.ts'
+import { addNote, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { staffNotes } from '#copy/notes.ts'
 import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
+import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
 import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/day.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CancelRequestNotice } from './cancel-request-notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
-import { CustomerPanel } from './customer-panel.tsx'
-import { DisputeNotice } from './dispute-notice.tsx'
-import { ItemsPanel } from './items-panel.tsx'
-import { LettersPanel } from './letters-panel.tsx'
+import { LettersPanel, StepsPanel } from './history-panels.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { OrderNotes } from './order-notes.tsx'
-import { PapersPanel } from './papers-panel.tsx'
+import { CancelRequestNotice, DisputeNotice } from './order-notices.tsx'
+import { CustomerPanel, ItemsPanel, PapersPanel } from './order-panels.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
-import { ReportsPanel } from './reports-panel.tsx'
-import { SlipMark } from './slip-mark.tsx'
-import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
@@ -125,5 +124,49 @@ function Panels({ found, onChange }: PanelsProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface OrderNotesProps extends Pick<AdminOrderDetailReply, 'notes'> {
+  orderId: string
+  onChange: () => Promise<void>
+}
+
+/** The notes of one order: whoever changes orders writes them (ADM-42). */
+function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
+  const mayWrite = useRights().has('change orders')
+  const params = { orderId }
+  const noteDeeds = {
+    add: (text: string, key: string) => send(addNote, { params, body: { text }, headers: { 'idempotency-key': key } }),
+    change: (staffNoteId: string, text: string) =>
+      send(changeOrderNote, { params: { orderId, staffNoteId }, body: { text } }),
+    remove: (staffNoteId: string) => send(removeOrderNote, { params: { orderId, staffNoteId } }),
+  }
+  return <NotesPanel notes={notes} hint={staffNotes.order} deeds={mayWrite ? noteDeeds : null} onChange={onChange} />
+}
+
+const reportWords = words.reports
+
+/** Problems that the shopper reported with this order, each leading to its decision. */
+function ReportsPanel({ reports }: Pick<AdminOrderDetailReply, 'reports'>) {
+  if (reports.length === 0) return null
+  return (
+    <Panel title={reportWords.title}>
+      <ul className="grid gap-3 text-admin">
+        {reports.map((report) => (
+          <li key={report._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <Link to={adminPages.return(report._id)} className="link figures font-semibold text-rose-ink">
+                {reportWords.ticket(report.ticket)}
+              </Link>
+              <span className="block text-small text-ink-soft">
+                {reportWords.problems[report.problem]}, <Day at={report.createdAt} className="figures" />
+              </span>
+            </span>
+            <Badge tone={report.status === 'open' ? 'turmeric' : 'sand'}>{reportWords.status[report.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -3,22 +3,23 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { listSlips } from '#contract/calls/admin/orders.ts'
+import { listSlips, notePrinted } from '#contract/calls/admin/orders.ts'
 import { showPhones } from '#contract/calls/admin/packing.ts'
 import type { PhonesReply } from '#contract/packing.ts'
+import type { Slip } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
+import { orderNews } from '#copy/order-news.ts'
 import { packing } from '#copy/packing.ts'
+import { MOST_SLIPS } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackLink } from './back-link.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { usePrintSlips } from './use-print-slips.ts'
 
 export default function Slips() {
   const rights = useRights()
@@ -89,4 +90,19 @@ export default function Slips() {
       </AdminPage>
     </div>
   )
+}
+
+/** Prints the slips that are shown, and notes that they were printed, as they were read (ORD-23). */
+function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
+  const { run } = useAction(orderNews.notNoted)
+  return async () => {
+    window.print()
+    const read = slips.map(({ _id, mark }) => ({ _id, mark }))
+    await run(async () => {
+      let message = ''
+      for (let at = 0; at < read.length; at += MOST_SLIPS)
+        message = (await send(notePrinted, { body: { slips: read.slice(at, at + MOST_SLIPS) } })).message
+      return { message }
+    })
+  }
 }

@@ -1,26 +1,29 @@
 // All Orders: one day per page, a search over all days, an invoice for every row (ADM-9).
+import type { ReactNode } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
+import { useChosen, useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
-import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, Pager, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { LINES_ID, type ListQuery, readListQuery } from './list-query.ts'
-import { OrderFilters } from './order-filters.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { ManyBar } from './many-bar.tsx'
+import { LINES_ID, type ListQuery, OrderFilters, type OrderList, readListQuery } from './order-filters.tsx'
+import { OrdersTable } from './orders-table.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
@@ -113,4 +116,56 @@ function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
     paidMore !== 0 ? formatRupees(shown.total + paidMore) : null,
   )
   return dayHead(shown.day, asked, sum, words.filters)
+}
+
+interface OrderRowsProps {
+  first: AdminOrdersReply
+  list: OrderList
+  /** What narrows and sorts the list, without words: what was chosen belongs to it. */
+  narrowed: string
+  sorting: Sorting | undefined
+  /** What the rows beyond the first page are asked with. */
+  query: QueryIn<typeof listAdminOrders>
+  /** Stands there when there is none. */
+  empty: ReactNode
+  onChanged: () => Promise<void>
+}
+
+/** The rows of a list with what can be done with many of them: choose, mark as processed, print their slips. */
+function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
+  const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
+  const orders = pages.rows
+  const ids = orders.map(({ _id }) => _id)
+  const { chosen, toggle, all, none } = useChosen(`orders ${narrowed}`, ids)
+  const backTo = useTrail('orders', ids)
+  const areAll = orders.every(({ _id }) => chosen.has(_id))
+  return (
+    <>
+      {orders.length === 0 ? (
+        empty
+      ) : (
+        <OrdersTable
+          orders={orders}
+          list={list}
+          sorting={sorting}
+          backTo={backTo}
+          selection={{
+            chosen,
+            nameOf: ({ orderNumber }) => words.many.choose(orderNumber),
+            allLabel: words.many.chooseAll,
+            onToggle: toggle,
+            onToggleAll: areAll ? none : all,
+          }}
+        />
+      )}
+      <MoreButton pages={pages} />
+      <ManyBar
+        chosen={orders.filter(({ _id }) => chosen.has(_id))}
+        shown={orders.length}
+        onAll={all}
+        onNone={none}
+        onDone={onChanged}
+      />
+    </>
+  )
 }

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
-import { judgeDelivered } from './judge-delivered.ts'
-import { judgeLines, type Known } from './judge-lines.ts'
+import { judgeDelivered, judgeLines, type Known } from './judge-lines.ts'
 
 const order = (
   orderNumber: number,

@@ -2,8 +2,8 @@
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import type { DispatchLine, ParcelLine } from '#domain/dispatch-lines.ts'
-import { isSent, isToPack } from '#domain/order.ts'
+import type { DeliveredLine, DispatchLine, ParcelLine } from '#domain/dispatch-lines.ts'
+import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 
 const words = adminOrders.dispatch.verdicts
 
@@ -27,7 +27,7 @@ export interface Known {
 }
 
 /** What came of an order that was sent, in the page's words; null where none was, or has no answer yet. */
-export function outcomeOf(
+function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,
   said: { readonly moved: string; readonly already: string },
@@ -66,5 +66,29 @@ export function judgeLines(
     if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
     if (order.status !== 'placed') return judged('ready', words.ready)
     return takesPlaced ? judged('ready', words.takesPlaced) : judged('placed', words.notPacked)
+  })
+}
+
+const verdictWords = adminOrders.delivered.verdicts
+
+/** What would become of each line of the post's list of what has arrived. */
+export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: Known): JudgedLine[] {
+  const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
+  const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
+  return lines.map((line) => {
+    const { trackingNumber, orderNumber } = line
+    const order = (trackingNumber === null ? byNumber.get(orderNumber ?? 0) : byParcel.get(trackingNumber)) ?? null
+    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
+    if (line.problem === 'on_its_way') return judged('done', verdictWords.on_its_way)
+    if (line.problem !== null) return judged('wrong', verdictWords[line.problem])
+    const came = outcomeOf(order, results, verdictWords)
+    if (came) return judged(...came)
+    if (found === null) return judged('wait', '')
+    if (order === null) return judged('wrong', verdictWords.unknown)
+    if (isWithPost(order.status)) return judged('ready', verdictWords.ready)
+    if (isToPack(order.status)) return judged('wrong', verdictWords.notSent)
+    return order.status === 'delivered'
+      ? judged('done', verdictWords.already)
+      : judged('wrong', verdictWords.state(order.status))
   })
 }

@@ -1,7 +1,8 @@
-// How far an order is, and whether a bank wants its payment back: for rows of lists.
+// How far an order is, whether a bank wants its payment back, and whether its printed slip is out of date.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
-import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
+import { orderNews as words } from '#copy/order-news.ts'
+import type { SlipChange } from '#domain/printed-slip.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -14,3 +15,20 @@ export const OrderState = ({ shownStatus, isDisputed, ...news }: StateProps) => 
     <SlipMark {...news} />
   </span>
 )
+
+interface SlipMarkProps {
+  slip: { readonly changed: readonly SlipChange[] } | null
+  asksToCancel: boolean
+}
+
+/** Whether an order's slip is printed, and what it does not say any more (ORD-23). */
+export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
+  const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
+  return (
+    <>
+      {asksToCancel && <Badge tone="turmeric">{words.asks}</Badge>}
+      {slip?.changed.length === 0 && <Badge tone="sand">{words.printed}</Badge>}
+      {changed.length > 0 && <Badge tone="chilli">{words.changedSince(changed)}</Badge>}
+    </>
+  )
+}

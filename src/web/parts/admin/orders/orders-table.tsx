@@ -10,7 +10,7 @@ import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Day, Moment, TimeOfDay } from '#web/ui/day.tsx'
 import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
-import type { OrderList } from './list-query.ts'
+import type { OrderList } from './order-filters.tsx'
 import { OrderState } from './order-state.tsx'
 
 const customerOf = ({ billingAddress }: AdminOrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`

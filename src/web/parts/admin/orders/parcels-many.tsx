@@ -1,8 +1,131 @@
 // Many parcels at once, by a pasted list: handed over, or delivered.
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { exportPostFile, noteNews } from '#contract/calls/admin/parcels.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { parcels } from '#copy/parcels.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { type ChosenCourier, isChosen } from '#domain/couriers.ts'
+import { type DeliveredLine, readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
+import type { ParcelNews } from '#domain/parcel-news.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { DeliveredMany } from './delivered-many.tsx'
-import { DispatchMany } from './dispatch-many.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { CourierField } from '#web/parts/admin/order/dispatch-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { judgeDelivered, judgeLines } from './judge-lines.ts'
+import { PastedList } from './pasted-list.tsx'
 
 export default function ParcelsMany() {
   return useFilters().get('as') === 'delivered' ? <DeliveredMany /> : <DispatchMany />
+}
+
+const words = adminOrders.dispatch
+
+/** Parcels handed over: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to. */
+function DispatchMany() {
+  const [takesPlaced, setTakesPlaced] = useState(false)
+  const [courier, setCourier] = useState<ChosenCourier>()
+  const rights = useRights()
+  const [search] = useSearchParams()
+  const numbers = search.get('orders')?.match(/\d+/g) ?? []
+  const read = useCallback((text: string) => readDispatchLines(text, courier), [courier])
+  return (
+    <PastedList
+      words={words}
+      first={numbers.map((number) => `#${number} \n`).join('')}
+      read={read}
+      judge={(lines, known) => judgeLines(lines, known, takesPlaced)}
+      kind={{ status: 'dispatched', fromPlaced: takesPlaced }}
+      moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
+        if (order === null) return null
+        const { _id, status: from } = order
+        // The shop knows the number of a booked parcel (SHIP-10).
+        if (isBooked) return { _id, from }
+        if (trackingNumber === null || carrier === null) return null
+        return { _id, from, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
+      }}
+      choice={(lines, isBusy) => {
+        const placed = lines.filter(
+          ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),
+        )
+        return (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <div className="max-w-sm grow">
+                <CourierField courier={courier} disabled={isBusy} onChoose={setCourier} />
+              </div>
+              {rights.has('orders') && lines.length === 0 && (
+                <ExportButton
+                  load={(signal) => fetchRows(exportPostFile, { signal })}
+                  name={`india-post-${indianDate(new Date())}.csv`}
+                  label={parcels.postFile}
+                />
+              )}
+            </div>
+            {placed.length > 0 && (
+              <CheckBox
+                label={words.takePlaced(placed.length)}
+                name="placed"
+                checked={takesPlaced}
+                disabled={isBusy}
+                onChange={({ target }) => setTakesPlaced(target.checked)}
+              />
+            )}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+const told = (lines: readonly DeliveredLine[]) =>
+  lines.flatMap(({ trackingNumber, news }) =>
+    trackingNumber !== null && news !== null ? [{ trackingNumber, news }] : [],
+  )
+
+/**
+ * Parcels that have arrived, by the post's own list: marked delivered at once, and every buyer is written to; of the others, what it
+ * says.
+ */
+function DeliveredMany() {
+  return (
+    <PastedList
+      words={adminOrders.delivered}
+      read={readDeliveredLines}
+      judge={judgeDelivered}
+      kind={{ status: 'delivered' }}
+      moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
+      choice={(_judged, isBusy, lines) => <KeepNews told={told(lines)} disabled={isBusy} />}
+    />
+  )
+}
+
+interface KeepNewsProps {
+  told: readonly { readonly trackingNumber: string; readonly news: ParcelNews }[]
+  disabled: boolean
+}
+
+/** What the post's list says of parcels that have not arrived: kept with one press (SHIP-4). */
+function KeepNews({ told, disabled }: KeepNewsProps) {
+  const { isBusy, run } = useAction(parcels.newsFailed)
+  if (told.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        tone="outlined"
+        small
+        disabled={disabled}
+        busy={isBusy}
+        busyLabel={parcels.asking}
+        onClick={() => void run(() => send(noteNews, { body: { parcels: [...told] } }))}
+      >
+        {parcels.keepNews(told.length)}
+      </Button>
+      <p className="text-small text-ink-soft">{parcels.newsNote}</p>
+    </div>
+  )
 }

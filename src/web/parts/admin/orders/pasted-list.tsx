@@ -1,25 +1,23 @@
 // A pasted list of parcels: looked through line by line, then done at once, with an answer for each line.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { packing } from '#copy/packing.ts'
 import type { ParcelLine } from '#domain/dispatch-lines.ts'
 import { reasonOf } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { JudgedLine, Known } from './judge-lines.ts'
-import { LINES_ID } from './list-query.ts'
-import { ManyProgress, ManyResult } from './many-result.tsx'
+import { ManyProgress, ManyResult } from './many-bar.tsx'
+import { LINES_ID } from './order-filters.tsx'
 import { ParcelTable } from './parcel-table.tsx'
-import { ReadFile } from './read-file.tsx'
 import { useLookUp } from './use-look-up.ts'
 import { type Move, type MoveKind, useMany } from './use-many.ts'
 
@@ -28,7 +26,7 @@ const words = adminOrders.pasted
 const MOST_LINES = 1000
 
 /** What one page says of its lists. */
-export interface ListWords {
+interface ListWords {
   readonly title: string
   readonly note: string
   readonly field: string
@@ -173,5 +171,46 @@ export function PastedList<Line extends ParcelLine>({
         </Panel>
       )}
     </AdminPage>
+  )
+}
+
+/** A thousand lines are a tenth of this; what is larger is no list. */
+const LARGEST = 2_000_000
+
+/** The post's list as a file: read here and put into the field, where it can still be looked at and changed. */
+function ReadFile({ onText }: { onText: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isUnread, setIsUnread] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
+    // A sheet in its own format is no text: it holds zeros.
+    const isText = !text.includes('\0')
+    setIsUnread(!isText)
+    if (isText) onText(text)
+  }
+  return (
+    <>
+      <Button tone="outlined" small onClick={() => field.current?.click()}>
+        {words.file}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {isUnread && (
+        <span role="alert" className="text-small text-chilli">
+          {words.unreadFile}
+        </span>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { ChosenCourier } from '#domain/couriers.ts'
 import type { OrderStatus, WayStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
+import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
 /** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
 const AT_ONCE = 10

@@ -1,32 +1,33 @@
 // One order as it is packed: what goes into the box, where it goes, and the next step (ADM-22).
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewPacking } from '#contract/calls/admin/packing.ts'
+import { showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
-import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
-import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
-import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
-import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
-import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
+import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
 import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
+import { BookingPart, useBooking } from './booking-part.tsx'
 import { PackingSteps } from './packing-steps.tsx'
 import { ParcelBatchesPanel } from './parcel-batches-panel.tsx'
-import { ShownPhone } from './shown-phone.tsx'
 
 type Order = PackingOrderReply['order']
 
@@ -152,3 +153,34 @@ const Destination = ({ order }: { order: Order }) => (
     </Facts>
   </Panel>
 )
+
+/** A masked phone number, and the tap that shows it: who saw it is on record (ADM-22). */
+function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
+  const [phone, setPhone] = useState<string | null>(null)
+  const { isBusy, run } = useAction(words.showFailed)
+  const show = async () => {
+    const reply = await run<{ message?: string; phones: { phone: string }[] }>(() =>
+      send(showPhones, { body: { orders: [orderId] } }),
+    )
+    setPhone(reply?.phones[0]?.phone ?? null)
+  }
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {phone === null ? (
+        <>
+          <span className="figures">{masked}</span>
+          <Button tone="outlined" small busy={isBusy} onClick={() => void show()}>
+            {words.show}
+          </Button>
+        </>
+      ) : (
+        <>
+          <a className="link figures" href={phoneLink(phone)}>
+            {spacedPhone(phone)}
+          </a>
+          <span className="text-small text-ink-soft">{words.shown}</span>
+        </>
+      )}
+    </span>
+  )
+}

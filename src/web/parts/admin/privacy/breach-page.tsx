@@ -1,22 +1,36 @@
 // One breach: its clocks, everything written down, the drafts of the letters, and telling the people concerned (PRIV-19 to PRIV-21).
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { OneBreachReply } from '#contract/breaches.ts'
-import { viewBreach } from '#contract/calls/admin/breaches.ts'
+import { addBreachEntry, closeBreach, viewBreach } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches as words } from '#copy/admin-privacy.ts'
-import { breachName } from '#domain/breach.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import {
+  BREACH_FACTS,
+  BREACH_TEXT_MOST,
+  BREACH_TOLD,
+  type BreachFact,
+  type BreachTold,
+  breachName,
+} from '#domain/breach.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { instantOf, nowHere } from '#web/parts/admin/frame/days.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AddLine } from './add-line.tsx'
-import { BreachClocks } from './breach-clocks.tsx'
-import { CloseBreach } from './close-breach.tsx'
-import { Drafts } from './drafts.tsx'
-import { TellPeople } from './tell-people.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BreachClocks } from './clocks.tsx'
+import { Drafts, TellPeople } from './tell-people.tsx'
 
 export default function BreachPage() {
   const { number = '' } = useParams()
@@ -98,3 +112,100 @@ const Unreached = ({ ids }: { ids: readonly string[] }) => (
     </ul>
   </div>
 )
+
+const addWords = words.add
+const OPTIONS = [...BREACH_FACTS, ...BREACH_TOLD].map((value) => ({
+  value,
+  label: words.kinds[value] ?? value,
+}))
+
+interface AddLineProps {
+  number: number
+  onChange: () => Promise<void>
+}
+
+/** What more is known of a breach, or who was told of it and when. */
+function AddLine({ number, onChange }: AddLineProps) {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const form = useForm<'kind' | 'text' | 'happenedAt'>({
+    onSubmit: async ({ kind, text, happenedAt }) => {
+      const when = happenedAt === '' ? {} : { happenedAt: instantOf(happenedAt) }
+      const body = { kind: kind as BreachFact | BreachTold, text, ...when }
+      const made = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(addBreachEntry, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      form.reset()
+      keyOf.renew()
+      await onChange()
+    },
+    failed: addWords.failed,
+  })
+  return (
+    <Panel title={addWords.title}>
+      <form {...form.props} className="grid gap-4">
+        <SelectField label={addWords.kind} options={OPTIONS} {...form.field('kind')} />
+        <TextArea label={addWords.text} required maxLength={BREACH_TEXT_MOST} rows={4} {...form.field('text')} />
+        <TextField
+          label={addWords.happenedAt}
+          hint={addWords.happenedHint}
+          type="datetime-local"
+          max={nowHere()}
+          {...form.field('happenedAt')}
+        />
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={addWords.busy}>
+            {addWords.button}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const closeWords = words.close
+
+interface CloseBreachProps {
+  breach: OneBreachReply
+  onChange: () => Promise<void>
+}
+
+/** Closing a breach: with a reason where somebody was told late or not at all (PRIV-20). */
+function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps) {
+  const [isAsking, setAsking] = useState(false)
+  const call = useAdminCall()
+  const areMet = clocks.every(({ metAt, dueAt }) => metAt !== null && metAt <= dueAt)
+  const form = useForm<'reason'>({
+    onSubmit: async ({ reason }) => {
+      const reply = await call(() => send(closeBreach, { params: { breachNumber: number }, body: { reason } }))
+      if (reply === null) return
+      toast.success(reply.message)
+      setAsking(false)
+      await onChange()
+    },
+    failed: closeWords.failed,
+  })
+  return (
+    <>
+      <Button tone="outlined" small onClick={() => setAsking(true)}>
+        {closeWords.button}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={closeWords.title}>
+        <form {...form.props} className="grid gap-4">
+          <p>{closeWords.text}</p>
+          <TextArea
+            label={closeWords.reason}
+            required={!areMet}
+            maxLength={BREACH_TEXT_MOST}
+            rows={3}
+            {...form.field('reason')}
+          />
+          <Button type="submit" busy={form.busy} busyLabel={closeWords.busy}>
+            {closeWords.button}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { instantOf, nowHere } from '#web/parts/admin/frame/indian-input.ts'
+import { instantOf, nowHere } from '#web/parts/admin/frame/days.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -18,7 +18,7 @@ import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { BreachClocks } from './breach-clocks.tsx'
+import { BreachClocks } from './clocks.tsx'
 
 export function Breaches() {
   const result = useQuery(listBreaches)

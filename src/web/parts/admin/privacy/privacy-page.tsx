@@ -2,27 +2,26 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
-import { listPrivacyRequests } from '#contract/calls/admin/privacy.ts'
-import type { PrivacyListReply, PrivacyRequestReply } from '#contract/privacy-desk.ts'
+import { listPrivacyRequests, viewRetention } from '#contract/calls/admin/privacy.ts'
+import type { PrivacyListReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy-desk.ts'
 import { admin } from '#copy/admin.ts'
 import { adminPrivacy as words } from '#copy/admin-privacy.ts'
+import { retentionDesk } from '#copy/admin-retention.ts'
+import { retentionLines, retentionWords } from '#copy/retention.ts'
 import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { Section } from '#web/parts/admin/frame/section.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Day } from '#web/ui/day.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Breaches } from './breaches.tsx'
-import { RequestBadge } from './request-badge.tsx'
-import { Retention } from './retention.tsx'
+import { RequestBadge } from './clocks.tsx'
 
 const stateOf = (text: string): PrivacyRequestState => PRIVACY_REQUEST_STATES.find((state) => state === text) ?? 'open'
 
@@ -123,4 +122,83 @@ const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
   { key: 'came', label: words.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
   { key: 'due', label: words.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
   { key: 'left', label: words.columns.left, cell: (request) => <RequestBadge request={request} /> },
+]
+
+type Row = RetentionReply['rows'][number]
+
+/** What is kept about people, for how long, what forgets it, and when that last ran (PRIV-22). */
+function Retention() {
+  const result = useQuery(viewRetention)
+  return (
+    <Panel flush title={retentionWords.title} note={retentionDesk.note} busy={result.isLoading}>
+      <QueryState result={result} loading={retentionDesk.loading} failed={retentionDesk.failed}>
+        {({ rows }) => (
+          <DataTable
+            label={retentionDesk.list}
+            rows={rows}
+            columns={RETENTION_COLUMNS}
+            keyOf={({ key }) => key}
+            tableFrom={1020}
+            wideFrom={1020}
+            card={(row) => (
+              <>
+                <What row={row} />
+                <p>
+                  {retentionDesk.columns.long}: {long(row)}
+                  <span className="block">
+                    {retentionDesk.columns.by}: {retentionDesk.by[row.by]}
+                  </span>
+                </p>
+                {row.ranAt && (
+                  <p className="text-ink-soft">
+                    {retentionDesk.columns.ran}: <Moment at={row.ranAt} className="figures" />
+                  </p>
+                )}
+              </>
+            )}
+          />
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
+
+const long = ({ by, days }: Row): string =>
+  by === 'account' ? retentionDesk.withAccount : retentionWords.long(by, days)
+
+const What = ({ row: { key, tables } }: { row: Row }) => (
+  <span className="grid py-1.5">
+    <span className="font-semibold">{retentionLines[key]?.what ?? key}</span>
+    <span className="text-caption font-normal text-ink-soft">{retentionLines[key]?.why}</span>
+    <span className="text-caption font-normal wrap-anywhere text-ink-soft">{tables.join(', ')}</span>
+  </span>
+)
+
+const RETENTION_COLUMNS: readonly Column<Row>[] = [
+  { key: 'what', label: retentionDesk.columns.what, heads: true, cell: (row) => <What row={row} /> },
+  { key: 'long', label: retentionDesk.columns.long, cell: long },
+  { key: 'by', label: retentionDesk.columns.by, cell: ({ by }) => retentionDesk.by[by] ?? by },
+  {
+    key: 'ran',
+    label: retentionDesk.columns.ran,
+    cell: ({ ranAt, by }) => (ranAt ? <Moment at={ranAt} /> : by === 'rows' || by === 'job' ? retentionDesk.never : ''),
+  },
+  {
+    key: 'last',
+    label: retentionDesk.columns.last,
+    cell: ({ lastForgotAt, lastForgotten }) =>
+      lastForgotAt ? (
+        <>
+          {lastForgotten.toLocaleString('en-IN')}, <Day at={lastForgotAt} />
+        </>
+      ) : (
+        ''
+      ),
+  },
+  {
+    key: 'all',
+    label: retentionDesk.columns.all,
+    right: true,
+    cell: ({ forgotten, by }) => (by === 'rows' || by === 'job' ? forgotten.toLocaleString('en-IN') : ''),
+  },
 ]

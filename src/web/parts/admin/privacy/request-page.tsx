@@ -1,20 +1,26 @@
 // One request about data: what is asked, by whom, by when, what staff do with such a one, and the answer by letter (PRIV-18).
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
+import { answerPrivacyRequest, checkNominee, viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
 import type { OnePrivacyReply } from '#contract/privacy-desk.ts'
 import { adminPrivacy } from '#copy/admin-privacy.ts'
-import { requestName } from '#domain/privacy-request.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { PRIVACY_TEXT_MOST, requestName } from '#domain/privacy-request.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { NomineeCheck } from './nominee-check.tsx'
-import { RequestAnswer } from './request-answer.tsx'
-import { RequestBadge } from './request-badge.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { RequestBadge } from './clocks.tsx'
 
 const words = adminPrivacy.request
 
@@ -108,3 +114,105 @@ const Steps = ({ steps }: { steps: OnePrivacyReply['steps'] }) => (
     </ol>
   </Panel>
 )
+
+const nomineeWords = adminPrivacy.nominee
+
+interface NomineeCheckProps {
+  number: number
+  onChange: () => Promise<void>
+}
+
+/** Whether whoever asks was named by the person for whom she acts: yes or no, and on record (PRIV-17). */
+function NomineeCheck({ number, onChange }: NomineeCheckProps) {
+  const call = useAdminCall()
+  const [told, setTold] = useState<{ message: string; isNamed: boolean } | null>(null)
+  const form = useForm<'account' | 'phone'>({
+    onSubmit: async ({ account, phone }) => {
+      setTold(null)
+      const body = { account, phone: phone.trim() }
+      const reply = await call(() => send(checkNominee, { params: { privacyNumber: number }, body }))
+      if (reply === null) return
+      setTold(reply)
+      await onChange()
+    },
+    failed: nomineeWords.failed,
+  })
+  return (
+    <Panel title={nomineeWords.title}>
+      <form {...form.props} className="grid gap-4">
+        <p className="text-small text-ink-soft">{nomineeWords.note}</p>
+        <TextField label={nomineeWords.account} type="email" required maxLength={254} {...form.field('account')} />
+        <TextField
+          label={nomineeWords.phone}
+          hint={nomineeWords.phoneHint}
+          type="tel"
+          lead="+91"
+          maxLength={60}
+          {...form.field('phone')}
+        />
+        <div role="status">
+          {told !== null && (
+            <p className={`rounded-note px-4 py-3 text-small ${told.isNamed ? 'bg-leaf-wash' : 'bg-chilli-wash'}`}>
+              {told.message}
+            </p>
+          )}
+        </div>
+        <div>
+          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={nomineeWords.busy}>
+            {nomineeWords.check}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const answerWords = adminPrivacy.answer
+
+interface RequestAnswerProps {
+  request: OnePrivacyReply
+  onChange: () => Promise<void>
+}
+
+/** The answer to a request about data: one letter, and nothing that is typed is lost. */
+function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
+  const form = useForm<'text'>({
+    onSubmit: async ({ text }) => {
+      const body = { text, seen }
+      const made = { params: { privacyNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(answerPrivacyRequest, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      form.reset()
+      keyOf.renew()
+      setTyped(false)
+      await onChange()
+    },
+    failed: answerWords.failed,
+    onFailure: () => void onChange(),
+  })
+  return (
+    <Panel title={state === 'open' ? answerWords.title : answerWords.another}>
+      <form {...form.props} className="grid gap-4">
+        <TextArea
+          label={answerWords.field}
+          hint={answerWords.hint(email)}
+          required
+          maxLength={PRIVACY_TEXT_MOST}
+          rows={8}
+          onChange={({ target }) => setTyped(target.value.trim() !== '')}
+          {...form.field('text')}
+        />
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={answerWords.busy}>
+            {answerWords.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

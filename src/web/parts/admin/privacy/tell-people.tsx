@@ -1,5 +1,7 @@
 // The letter to the people concerned: looked at, changed, and sent once to each of those who are chosen (PRIV-21).
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { OneBreachReply } from '#contract/breaches.ts'
 import { tellPeopleOfBreach } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches } from '#copy/admin-privacy.ts'
 import { BREACH_TEXT_MOST, type BreachSelection } from '#domain/breach.ts'
@@ -9,6 +11,8 @@ import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -85,4 +89,38 @@ function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSel
   if (to === 'all') return { to }
   if (to === 'orders') return { to, from, until }
   return { to: 'ids', ids: ids.split(/[\s,;]+/).filter((id) => id !== '') }
+}
+
+const draftWords = adminBreaches.drafts
+
+/** The letters about a breach in the shop's words, to be read and copied: what is known is filled in, gaps say what belongs there. */
+export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
+  <Panel title={draftWords.title} note={draftWords.note}>
+    <div className="grid grid-cols-1 gap-3">
+      {(['certIn', 'board', 'people'] as const).map((to) => (
+        <Draft key={to} title={draftWords[to]} text={drafts[to]} />
+      ))}
+    </div>
+  </Panel>
+)
+
+function Draft({ title, text }: { title: string; text: string }) {
+  const copy = async () => {
+    if (await copyText(text)) toast.success(draftWords.copied)
+    else toast.failure(draftWords.notCopied)
+  }
+  return (
+    <details className="rounded-note border border-line px-4 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-admin font-semibold">
+        {title}
+        <Icon sign={ChevronDown} size={18} />
+      </summary>
+      <pre className="mt-2 font-sans text-admin wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      <div className="mt-4 mb-2">
+        <Button tone="outlined" small onClick={() => void copy()}>
+          {draftWords.copy}
+        </Button>
+      </div>
+    </details>
+  )
 }

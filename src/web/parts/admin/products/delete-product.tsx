@@ -4,7 +4,7 @@ import { deleteProduct, restoreProduct } from '#contract/calls/admin/products.ts
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 

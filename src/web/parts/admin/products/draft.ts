@@ -1,10 +1,9 @@
 // A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
-
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
 import { DEFAULT_UNIT } from '#domain/tax.ts'
-import { instantOf, typedOf } from '#web/parts/admin/frame/indian-input.ts'
+import { instantOf, typedOf } from '#web/parts/admin/frame/days.ts'
 
 export interface KitRow {
   /** Stays with the row wherever it is moved. */

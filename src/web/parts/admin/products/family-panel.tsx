@@ -1,6 +1,6 @@
 // The family that a product belongs to: its name, its products under their labels, one more like this one; each saved at once (CAT-34).
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { arrangeFamily, changeProduct, copyProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -8,14 +8,16 @@ import type { AdminProductReply, FamilyReply, ProductWrittenReply } from '#contr
 import { adminProducts } from '#copy/admin-products.ts'
 import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
 import { ApiError, send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { moved } from './kit-rows.tsx'
+import { textOf } from './main-fields.tsx'
 import { Section } from './pack-fields.tsx'
 import { SavedCell, SavedField } from './saved-text.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form.family
 const ERROR_ID = 'family'
@@ -158,5 +160,43 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
         </Button>
       </div>
     </div>
+  )
+}
+
+interface FamilyFieldsProps {
+  editor: ProductEditor
+  /** Those that there are. */
+  families: readonly string[]
+}
+
+/** The family of a product, and which of it it is: sizes share a page and a card in the shop (CAT-34). */
+export function FamilyFields({ editor, families }: FamilyFieldsProps) {
+  const list = useId()
+  return (
+    <Section title={words.title}>
+      <p className="mb-4 text-small text-ink-soft">{words.note}</p>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={LONGEST_FAMILY}
+          autoComplete="off"
+          list={list}
+          {...textOf(editor, 'family')}
+        />
+        <datalist id={list}>
+          {families.map((family) => (
+            <option key={family} value={family} />
+          ))}
+        </datalist>
+        <TextField
+          label={words.label}
+          hint={words.labelHint}
+          maxLength={LONGEST_LABEL}
+          autoComplete="off"
+          {...textOf(editor, 'label')}
+        />
+      </div>
+    </Section>
   )
 }

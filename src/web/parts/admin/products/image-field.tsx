@@ -8,7 +8,6 @@ import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { readPicture } from './read-picture.ts'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
@@ -85,4 +84,19 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
       )}
     </div>
   )
+}
+
+const SIDE = 560
+
+/** The picture as a data URL of at most 560 pixels a side. */
+async function readPicture(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (bitmap === null) return null
+  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas.toDataURL('image/webp')
 }

@@ -1,17 +1,25 @@
 // Several products at once: what shall change, what that would make of each of them, and then the change (CAT-27).
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { changeManyProducts } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
 import { manyProducts as words } from '#copy/many-products.ts'
 import { MOST_AT_ONCE } from '#domain/many-products.ts'
+import { LONGEST_CATEGORY } from '#domain/publishing.ts'
 import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { instantOf } from '#web/parts/admin/frame/days.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
-import { ManyChangeForm } from './many-change-form.tsx'
-import { ManyPreview } from './many-preview.tsx'
 
 interface ManyProductsProps {
   chosen: readonly AdminProductReply[]
@@ -103,3 +111,130 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
 
 const changing = (rows: ManyProductsReply['rows']) =>
   rows.filter(({ problem, before, after }) => problem === null && before !== after)
+
+interface ManyPreviewProps {
+  kind: ManyProductsChange['kind']
+  rows: ManyProductsReply['rows']
+}
+
+/** What a change makes of each of several products, or why it is left as it is (CAT-27). */
+const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
+  <ul aria-label={words.preview} className="divide-y divide-line-soft text-admin-table">
+    {rows.map(({ _id, name, before, after, problem }) => (
+      <li key={_id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-2">
+        <span className="font-semibold wrap-anywhere">{name || words.unknown}</span>
+        {problem === null ? (
+          <span className="figures wrap-anywhere">
+            {before === after ? `${words.stays} ` : <Shown kind={kind} text={before} />}
+            {before !== after && ' → '}
+            <Shown kind={kind} text={after} />
+          </span>
+        ) : (
+          <span className="text-chilli">{words.problems[problem]}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Shown({ kind, text }: { kind: ManyProductsChange['kind']; text: string }) {
+  if (kind === 'category') return text || words.noCategory
+  if (kind === 'percent' || kind === 'rupees') return formatRupees(Number(text))
+  const { states, from } = adminProducts.list
+  if (text in states) return states[text as keyof typeof states]
+  return (
+    <>
+      {states.scheduled} {from} <Moment at={text} />
+    </>
+  )
+}
+
+const { shop } = adminProducts.form
+const KINDS = ['publishing', 'moment', 'category', 'percent', 'rupees'] as const
+type Kind = ManyProductsChange['kind']
+const OPTIONS = KINDS.map((value) => ({ value, label: words.kinds[value] }))
+const STATES = (['published', 'draft'] as const).map((value) => ({
+  value,
+  label: adminProducts.list.states[value],
+}))
+
+interface ManyChangeFormProps {
+  categories: readonly string[]
+  isBusy: boolean
+  onChange: (change: ManyProductsChange) => Promise<void>
+}
+
+type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
+
+/** What shall change of several products: one thing at a time, so that the preview can be read (CAT-27). */
+function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
+  const [kind, setKind] = useState<Kind>('publishing')
+  const list = useId()
+  const form = useForm<keyof Texts>({ onSubmit: (texts) => onChange(changeOf(kind, texts)) })
+  return (
+    <form {...form.props} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <SelectField
+            label={words.what}
+            options={OPTIONS}
+            {...form.field('kind')}
+            value={kind}
+            onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? 'publishing')}
+          />
+          {kind === 'publishing' && <SelectField label={words.to} options={STATES} {...form.field('state')} />}
+          {kind === 'moment' && (
+            <TextField
+              label={shop.from}
+              hint={shop.fromHint}
+              type="datetime-local"
+              required
+              data-error={productFieldErrors.publishFrom}
+              {...form.field('from')}
+            />
+          )}
+          {kind === 'category' && (
+            <>
+              <TextField
+                label={words.to}
+                hint={words.categoryHint}
+                maxLength={LONGEST_CATEGORY}
+                autoComplete="off"
+                list={list}
+                {...form.field('category')}
+              />
+              <datalist id={list}>
+                {categories.map((category) => (
+                  <option key={category} value={category} />
+                ))}
+              </datalist>
+            </>
+          )}
+          {(kind === 'percent' || kind === 'rupees') && (
+            <NumberField
+              key={kind}
+              label={words.amount[kind]}
+              hint={words.amountHint}
+              required
+              min={kind === 'percent' ? -100 : -100_000}
+              max={kind === 'percent' ? 1000 : 100_000}
+              decimals={kind === 'percent' ? 2 : 0}
+              {...form.field('amount')}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot note={words.nothingYet}>
+        <Button type="submit" small busy={isBusy} busyLabel={words.busy}>
+          {words.preview}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+function changeOf(kind: Kind, { state, from, category, amount }: Texts): ManyProductsChange {
+  if (kind === 'publishing') return { kind, state: state === 'draft' ? 'draft' : 'published' }
+  if (kind === 'moment') return { kind, from: instantOf(from) }
+  return kind === 'category' ? { kind, category: category.trim() } : { kind, amount: Number(amount) }
+}

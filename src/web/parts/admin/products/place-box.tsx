@@ -1,13 +1,16 @@
-// A product's number on the shelf: pressed, it asks for another one, however far away.
+// A product's number in the list: typed anew it moves the product, by keyboard, buttons or dragging too.
 import { useState } from 'react'
+import type { AdminProductsReply } from '#contract/admin-products.ts'
+import { listAdminProducts, placeProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { grouped } from '#copy/numbers.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Move } from './use-move.ts'
 
 const words = adminProducts.move
 
@@ -66,4 +69,75 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
       </div>
     </form>
   )
+}
+
+export interface Move {
+  readonly isBusy: boolean
+  /** What was done last, for screen readers. */
+  readonly said: string
+  /** Who was moved last: the focus goes with it to another page. */
+  readonly movedId: string | null
+  /** Is there anybody to move past? */
+  can(product: AdminProductReply, by: -1 | 1): boolean
+  run(product: AdminProductReply, by: -1 | 1): void
+  /** How many there are to stand among. */
+  readonly count: number
+  /** From its number to another one, both from 1. */
+  to(product: AdminProductReply, from: number, place: number): Promise<void>
+}
+
+type Beside = { readonly before: string } | { readonly after: string }
+
+interface MoveOptions {
+  reply: AdminProductsReply | null
+  onMoved: (place: number) => void
+  onFailed: () => void
+}
+
+/**
+ * Moving a product on the shelf: one place up or down, or to another number; always beside the neighbour that is meant, so that done
+ * twice it is done once.
+ */
+export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
+  const action = useAction(words.failed)
+  const [last, setLast] = useState({ said: '', movedId: null as string | null })
+  const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
+    if (reply === null) return null
+    const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + by]
+    return neighbour?._id ?? (by < 0 ? reply.previous : reply.next)
+  }
+  const move = async (product: AdminProductReply, by: -1 | 1) => {
+    const beside = besideOf(product, by)
+    if (beside === null) return
+    await put(product, () => Promise.resolve(by < 0 ? { before: beside } : { after: beside }))
+  }
+  const put = async (product: AdminProductReply, find: () => Promise<Beside>) => {
+    if (action.isBusy) return
+    const done = await action.run<{ message?: string; place: number }>(async () => {
+      const body = await find()
+      // Said by the row itself, not by a message for each step.
+      const { place } = await send(placeProduct, { params: { productId: product._id }, body })
+      return { place }
+    })
+    if (done === null) return onFailed()
+    setLast({ said: words.done(product.name, done.place), movedId: product._id })
+    onMoved(done.place)
+  }
+  /** Who stands there now, when the move is asked for: nobody else is pushed aside. */
+  const to = async (product: AdminProductReply, from: number, place: number) => {
+    if (place === from) return
+    await put(product, async () => {
+      const { products } = await send(listAdminProducts, { query: { page: place, limit: 1 } })
+      const beside = products[0]?._id ?? product._id
+      return place < from ? { before: beside } : { after: beside }
+    })
+  }
+  return {
+    count: reply?.count ?? 0,
+    to,
+    isBusy: action.isBusy,
+    ...last,
+    can: (product, by) => besideOf(product, by) !== null,
+    run: (product, by) => void move(product, by),
+  }
 }

@@ -2,27 +2,33 @@
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TaxOfKind } from '#contract/admin-products.ts'
+import { listPrices } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
+import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
+import { products } from '#copy/products.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Rating } from '#web/parts/products/rating.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
-import { CardPreview } from './card-preview.tsx'
-import { CompanionFields } from './companion-fields.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { FamilyFields } from './family-fields.tsx'
-import { FamilyPanel } from './family-panel.tsx'
+import { FamilyFields, FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields, PriceFields } from './main-fields.tsx'
-import { ChooseFields, PackFields, TaxFields } from './pack-fields.tsx'
+import { ChooseFields, PackFields, Section, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
-import { PriceHistory } from './price-history.tsx'
 import { SaidGoodsPanel } from './said-goods-panel.tsx'
-import { ShopFields } from './shop-fields.tsx'
-import { useProductEditor } from './use-product-editor.ts'
+import { CompanionFields, ShopFields } from './shop-fields.tsx'
+import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
 
@@ -133,3 +139,76 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
     )}
   </span>
 )
+
+const previewWords = adminProducts.form.preview
+
+/** The card as it will stand on the shelf, while it is written (LOOK-15). */
+function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
+  const { name, description, price, stock } = draft.texts
+  const present = base?.pictures[0]
+  const rupees = Number(typedNumber(price) ?? Number.NaN)
+  const isPrice = price !== '' && rupees >= 0 && rupeesText(rupees) !== 'NaN'
+  const isOut = !draft.inStock || (stock !== '' && Number(stock) <= (base?.stockHeld ?? 0))
+  return (
+    <section aria-label={previewWords.title} className="hidden md:block">
+      <div aria-hidden="true" className="mb-2.5 text-label">
+        {previewWords.title}
+      </div>
+      <div className="rounded-card border border-line bg-cream p-3">
+        {image !== null ? (
+          <img src={image.src} alt="" className="aspect-square w-full rounded-picture object-cover" />
+        ) : present ? (
+          <Picture source={present} sizes="190px" alt="" className="aspect-square w-full rounded-picture" />
+        ) : (
+          <div className="aspect-square w-full rounded-picture bg-sand" />
+        )}
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <p className="min-w-0 text-admin-panel wrap-anywhere">{name.trim() || previewWords.name}</p>
+          <Rating />
+        </div>
+        <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-soft">
+          {description.trim() || previewWords.description}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          {isPrice ? <Price rupees={rupees} className="text-admin-panel" /> : <span>–</span>}
+          <span className="text-small font-semibold text-rose-ink">
+            {isOut ? products.outOfStock : products.addToCart}
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const priceWords = adminProducts.form.prices
+
+/** What the product cost when, and who set it. */
+function PriceHistory({ id }: { id: string }) {
+  const result = useQuery(listPrices, { params: { productId: id } })
+  return (
+    <Section title={priceWords.title}>
+      <QueryState result={result}>
+        {({ prices }) =>
+          prices.length === 0 ? (
+            <p className="text-small text-ink-soft">{priceWords.none}</p>
+          ) : (
+            <ul className="grid gap-1.5 text-admin-table">
+              {prices.map(({ at, by, from, to }) => (
+                <li key={`${at}-${to}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">
+                    {from === null
+                      ? priceWords.first(formatRupees(to))
+                      : priceWords.change(formatRupees(from), formatRupees(to))}
+                  </span>
+                  <span className="text-ink-soft">
+                    <Moment at={at} /> {priceWords.by(by || priceWords.shop)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

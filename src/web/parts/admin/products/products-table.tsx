@@ -7,17 +7,15 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct, RestoreProduct } from './delete-product.tsx'
-import { firstWords } from './first-words.ts'
-import { PlaceBox } from './place-box.tsx'
-import { ShownState } from './shown-state.tsx'
-import type { Move } from './use-move.ts'
+import { type Move, PlaceBox } from './place-box.tsx'
 
 interface ProductsTableProps {
   products: readonly AdminProductReply[]
@@ -213,4 +211,34 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
       </span>
     </div>
   )
+}
+
+const { list } = words
+const TONES: Record<AdminProductReply['publishing'], BadgeTone> = {
+  published: 'leaf',
+  scheduled: 'river',
+  draft: 'sand',
+}
+
+/** Whether a product is in the shop, in a list: in a badge, and from when on; under it its category (CAT-22). */
+const ShownState = ({ product: { publishing, publishedAt, category } }: { product: AdminProductReply }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <span className="whitespace-nowrap">
+      <Badge tone={TONES[publishing]}>{list.states[publishing]}</Badge>
+    </span>
+    {publishing === 'scheduled' && publishedAt !== null && (
+      <span className="text-small text-ink-soft">
+        {list.from} <Moment at={publishedAt} />
+      </span>
+    )}
+    {category !== '' && <span className="text-small wrap-anywhere text-ink-soft">{category}</span>}
+  </span>
+)
+
+const WORDS = 7
+
+/** The first seven words, with an ellipsis when there are more. */
+export function firstWords(text: string): string {
+  const words = text.trim().split(/\s+/)
+  return words.length <= WORDS ? words.join(' ') : `${words.slice(0, WORDS).join(' ')}…`
 }

@@ -1,8 +1,7 @@
 // A text that is saved by itself once somebody leaves it, or presses Enter; what is left empty goes back.
-import type { ComponentProps, FocusEvent } from 'react'
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { leaveByEnter } from './leave-by-enter.ts'
 
 interface SavedTextProps {
   label: string
@@ -38,3 +37,10 @@ export const SavedCell = (props: SavedTextProps) => (
     className={`${controlColours} min-h-11 min-w-0 flex-1`}
   />
 )
+
+/** Enter leaves a text that is saved by itself: it saves this text, not the form around it. */
+export function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.blur()
+}

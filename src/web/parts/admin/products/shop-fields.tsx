@@ -1,9 +1,12 @@
 // Whether and where a product stands in the shop: at once, from a moment on, or as a draft; and under which heading (CAT-22, CAT-25).
 import { useId } from 'react'
+import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
+import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { LONGEST_ALSO_KNOWN } from '#domain/said-goods.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
@@ -60,6 +63,51 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
           autoComplete="off"
           {...textOf(editor, 'alsoKnownAs')}
         />
+      </div>
+    </Section>
+  )
+}
+
+const companionWords = adminProducts.form.companions
+const FIELD = 'companions'
+
+/** What goes well with a product: up to four others (CAT-40). */
+export function CompanionFields({ editor }: { editor: ProductEditor }) {
+  const { reply } = useQuery(listProducts, { query: {}, cached: true })
+  const { base, draft, form, setText } = editor
+  const chosen = draft.texts.companions === '' ? [] : draft.texts.companions.split(',')
+  const onShelf = (reply ?? []).filter(({ _id }) => _id !== base?._id)
+  const names = new Map([...(base?.companions ?? []), ...onShelf].map(({ _id, name }) => [_id, name]))
+  const choose = (place: number, id: string) => {
+    const ids = [...chosen]
+    ids[place] = id
+    setText(FIELD, ids.filter((each) => each !== '').join())
+  }
+  // Those that are chosen, and one more.
+  const places = Math.min(chosen.length + 1, MOST_COMPANIONS)
+  return (
+    <Section title={companionWords.title} note={companionWords.note}>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {Array.from({ length: places }, (_, place) => {
+          const own = chosen[place] ?? ''
+          const others = [...names].filter(([id]) => id === own || !chosen.includes(id))
+          const options = others.map(([value, label]) => ({ value, label }))
+          if (own !== '' && !names.has(own)) options.push({ value: own, label: companionWords.gone })
+          const { error, ...field } = form.field(FIELD)
+          return (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever is chosen for it
+              key={place}
+              label={companionWords.choice(place + 1)}
+              placeholder={companionWords.none}
+              options={options}
+              {...field}
+              {...(place === 0 ? { error } : {})}
+              value={own}
+              onChange={({ target }) => choose(place, target.value)}
+            />
+          )
+        })}
       </div>
     </Section>
   )

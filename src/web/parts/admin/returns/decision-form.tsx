@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
+import { reportNews } from '#copy/report-letters.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import {
   amountOf,
@@ -21,15 +23,14 @@ import {
   sumOfWhole,
   unitsChosen,
   wholeLines,
-} from '#web/parts/admin/refund/lines-back.ts'
-import { type HowMuch, RefundLinesForm } from '#web/parts/admin/refund/refund-lines-form.tsx'
+} from '#web/parts/admin/order/lines-back.ts'
+import { type HowMuch, RefundLinesForm } from '#web/parts/admin/order/refund-lines-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { effectsOf, toldHer } from './decision-words.ts'
 
 const words = adminReturns.decide
 const MOST_WORDS = 1000
@@ -186,3 +187,51 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
     ))}
   </div>
 )
+
+const { effects } = adminReturns.decide
+const coins = adminOrder.effects
+
+/** Sentences for staff. `amount` in rupees; it counts for a refund only, as does whether it is all of it. */
+function effectsOf(
+  { refund, report }: OneReportReply,
+  decision: ReportDecision,
+  { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },
+): string[] {
+  if (decision !== 'refund') return [effects[decision], effects.tells]
+  if (refund === null) return []
+  const ofOther = refund.ofOrder === report.order.orderNumber ? [] : [effects.ofOrder(refund.ofOrder)]
+  const moved = isWhole ? wholeEffects(refund.whole) : [effects.part]
+  return [coins.amount(rupees(amount)), ...ofOther, ...moved, effects.tells]
+}
+
+function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<OneReportReply['refund']>['whole']) {
+  return [
+    ...(coinsReturned > 0 ? [coins.coinsReturned(coinsReturned)] : []),
+    ...(coinsTaken > 0 ? [coins.coinsTaken(coinsTaken)] : []),
+    ...(coinsWithheld > 0 ? [coins.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+  ]
+}
+
+/** The paragraphs of her letter, as far as they are known before it is written. */
+function toldHer(
+  { report }: OneReportReply,
+  decision: ReportDecision,
+  {
+    amount,
+    units,
+  }: { readonly amount: number; readonly units: readonly { readonly name: string; readonly quantity: number }[] },
+  reason: string,
+): string[] {
+  const { orderNumber } = report.order
+  const own = reason.trim() === '' ? [] : [reason.trim()]
+  if (decision === 'refused') {
+    const letter = reportNews['report-refused']
+    return [letter.text(orderNumber), ...own, letter.again(report.ticket)]
+  }
+  if (decision === 'refund') {
+    const letter = reportNews['report-refund']
+    const what = units.length > 0 ? [letter.units(units)] : []
+    return [letter.text(orderNumber, formatRupees(amount)), ...what, ...own, letter.when]
+  }
+  return own
+}

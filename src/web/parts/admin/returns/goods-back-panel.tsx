@@ -1,19 +1,18 @@
 // What of an order came back, and booking what comes: so many on the shelf, so many spoiled, of the batch that it is (STK-16).
 import { useState } from 'react'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
-import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import { goodsBack as words } from '#copy/goods-back.ts'
 import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
+import { useActForm } from '#web/parts/admin/stock/act-forms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Chosen, type Counted, choose, partsOf, placesOf, unitsOf } from './counted-back.ts'
 
 export function GoodsBackPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewGoodsBack, { params: { orderId } })
@@ -141,3 +140,60 @@ function Place({ place, chosen, onChange }: PlaceProps) {
     </li>
   )
 }
+
+type Part = GoodsBack['parts'][number]
+
+/** Units by the place's key. */
+type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
+
+/** A line of which some is out, or one of its batches. */
+interface Counted {
+  readonly key: string
+  readonly item: string
+  readonly name: string
+  /** With its batch, for whoever does not see them beside each other. */
+  readonly said: string
+  readonly batch: GoodsOut['batches'][number]['batch']
+  readonly hasBatches: boolean
+  readonly isUnfit: boolean
+  /** At most so many came back. */
+  readonly out: number
+  /** Of the line, as it was shown. */
+  readonly seen: number
+}
+
+/** What staff have counted of goods that came back: units by line and batch, on the shelf or spoiled (STK-16). */
+const placesOf = (lines: readonly GoodsOut[]): Counted[] =>
+  lines
+    .filter(({ isCounted, out }) => isCounted && out > 0)
+    .flatMap(({ item, name, out: seen, batches }) => {
+      const line = { item, name, seen, hasBatches: batches.length > 0 }
+      if (batches.length === 0) return [{ ...line, key: item, said: name, batch: null, isUnfit: false, out: seen }]
+      return batches
+        .filter(({ out }) => out > 0)
+        .map(({ batch, isUnfit, out }) => ({
+          ...line,
+          key: `${item} ${batch?._id}`,
+          said: batch === null ? name : `${name}, ${batch.number}`,
+          batch,
+          isUnfit,
+          out: Math.min(out, seen),
+        }))
+    })
+
+const choose = (chosen: Chosen, key: string, kind: 'shelf' | 'spoiled', units: number): Chosen => ({
+  ...chosen,
+  [key]: { shelf: 0, spoiled: 0, ...chosen[key], [kind]: units },
+})
+
+const unitsOf = (chosen: Chosen): number =>
+  Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
+
+/** The body's parts: what is not nothing. */
+const partsOf = (lines: readonly GoodsOut[], chosen: Chosen): Part[] =>
+  placesOf(lines).flatMap(({ key, item, batch, seen }) => {
+    const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}
+    if (shelf + spoiled === 0) return []
+    const ids = { item: item as Part['item'], batch: (batch?._id ?? null) as Part['batch'] }
+    return [{ ...ids, shelf, spoiled, seen }]
+  })

@@ -1,15 +1,25 @@
 // Reported parcels: what waits for a decision first, the oldest in front (RET-5).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
 import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
+import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
+import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { fetchRows } from '#web/api-client.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { fetchRows, send } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ReturnRows } from './return-rows.tsx'
 
 const STATES = ['all', 'open', 'decided'] as const
 
@@ -48,5 +58,84 @@ export function Returns() {
         }
       </QueryState>
     </Panel>
+  )
+}
+
+const Ticket = ({ report }: { report: AdminReportReply }) => (
+  <Link to={adminPages.return(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+    {ticketName(report.ticket)}
+  </Link>
+)
+
+/** The rows of the queue: a table, or cards where there is no room for one. */
+export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
+  <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{words.status[status]}</Badge>
+)
+
+function sentAlong({ uploads }: AdminReportReply): string {
+  const videos = uploads.filter(({ kind }) => kind === 'video').length
+  return words.sentAlong(videos, uploads.length - videos)
+}
+
+const { columns } = words
+const COLUMNS: readonly Column<AdminReportReply>[] = [
+  { key: 'ticket', label: columns.ticket, heads: true, cell: (report) => <Ticket report={report} /> },
+  { key: 'order', label: columns.order, cell: ({ order }) => words.order(order.orderNumber) },
+  {
+    key: 'customer',
+    label: columns.customer,
+    clamp: true,
+    cell: ({ shopper }) => shopper.name.trim() || admin.none,
+  },
+  { key: 'problem', label: columns.problem, cell: ({ problem }) => words.problems[problem] },
+  { key: 'sent', label: columns.sent, cell: (report) => sentAlong(report) || admin.none },
+  {
+    key: 'date',
+    label: columns.date,
+    cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
+  },
+  { key: 'status', label: columns.status, cell: ({ status }) => <ReportBadge status={status} /> },
+]
+
+interface ReturnRowsProps {
+  first: AdminReportsReply
+  /** What the rows beyond the first page are asked with. */
+  query: QueryIn<typeof listReports>
+}
+
+function ReturnRows({ first, query }: ReturnRowsProps) {
+  const pages = usePages(first, 'reports', (cursor) => send(listReports, { query: { ...query, cursor } }))
+  const { rows } = pages
+  const backTo = useTrail(
+    'returns',
+    rows.map(({ _id }) => _id),
+  )
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        backTo={backTo}
+        card={(report) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Ticket report={report} />
+              <ReportBadge status={report.status} />
+              <span className="figures ml-auto">{words.order(report.order.orderNumber)}</span>
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">{report.shopper.name.trim() || admin.none}</span>
+              <Moment at={report.createdAt} className="text-ink-soft" />
+            </p>
+            <p className="text-ink-soft">
+              {[words.problems[report.problem], sentAlong(report)].filter((part) => part !== '').join(', ')}
+            </p>
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+    </>
   )
 }

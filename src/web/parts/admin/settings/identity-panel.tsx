@@ -1,15 +1,22 @@
-// Who the shop is, as pages, emails and invoices say it (OPS-22).
-import { saveIdentity } from '#contract/calls/admin/settings.ts'
+// Who the shop is, as pages, emails and invoices say it, and its logo (OPS-22).
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
 import { MOST_IDENTITY } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { IDENTITY_TEXTS, type IdentityText, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/identity.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { choosePictures, PICTURE_KINDS } from '#web/parts/admin/products/image-field.tsx'
+import type { ChosenPicture } from '#web/parts/admin/products/use-product-editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Meanwhile } from './meanwhile.tsx'
-import { type SettingProps, useSetting } from './use-setting.ts'
+import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
 const words = adminSettings.identity
 type Part = IdentityText | SocialNetwork
@@ -68,5 +75,90 @@ export function IdentityForm(props: SettingProps<'identity'>) {
         </div>
       </form>
     </>
+  )
+}
+
+const logoWords = adminSettings.logo
+const ERROR_ID = 'logo'
+
+/** The shop's logo: chosen, looked at, saved, or taken away again. */
+export function LogoPanel(props: SettingProps<'logo'>) {
+  const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', saveLogo, props)
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const saveForm = (name: 'image' | 'isRemoved', value: File | 'true') =>
+    save((seen) => {
+      const body = new FormData()
+      body.append('seen', seen)
+      body.append(name, value)
+      return send(saveLogo, { body })
+    })
+  const form = useForm<'image'>({
+    onSubmit: async () => {
+      if (chosen === null) return
+      await saveForm('image', chosen.file)
+      setChosen(null)
+    },
+    failed: adminSettings.failed,
+  })
+  const confirm = useConfirm()
+  const removing = useForm<never>({
+    onSubmit: async () => {
+      if (await confirm({ title: logoWords.question, confirm: logoWords.remove, cancel: logoWords.keep }))
+        await saveForm('isRemoved', 'true')
+    },
+    failed: adminSettings.failed,
+  })
+  const choose = async (files: readonly File[]) => {
+    const { chosen: found, error } = await choosePictures(files.slice(0, 1))
+    const [first] = found
+    if (first) {
+      setChosen(first)
+      type()
+    }
+    form.setErrors(error === null ? {} : { image: error })
+  }
+  const { picture } = base
+  const shown = chosen
+    ? { url: chosen.src, alt: logoWords.chosen }
+    : picture && { url: picture.url, alt: logoWords.now }
+  const error = form.errors.image
+  return (
+    <Panel title={logoWords.title} note={<p className="measure">{logoWords.note}</p>}>
+      <Meanwhile lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]} onTake={takeTheirs} />
+      <form {...form.props} className="grid justify-items-start gap-4">
+        {shown && (
+          <img
+            src={shown.url}
+            alt={shown.alt}
+            className="h-20 w-60 max-w-full rounded-note border border-line bg-surface object-contain p-3"
+          />
+        )}
+        <FileButton
+          name="image"
+          accept={PICTURE_KINDS}
+          describedBy={error ? `${ERROR_ID}-error` : undefined}
+          onChoose={(files) => void choose(files)}
+        >
+          <Icon sign={Image} size={18} />
+          {picture ? logoWords.chooseAnother : logoWords.choose}
+        </FileButton>
+        {error && <FieldError id={ERROR_ID} error={error} />}
+        <p role="status" className="measure text-small text-ink-soft">
+          {chosen ? logoWords.chosen : logoWords.hint}
+        </p>
+        {chosen && (
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {logoWords.save}
+          </Button>
+        )}
+      </form>
+      {picture && !chosen && (
+        <form {...removing.props} className="mt-4">
+          <Button type="submit" small tone="outlined" busy={removing.busy} busyLabel={adminSettings.saving}>
+            {logoWords.remove}
+          </Button>
+        </form>
+      )}
+    </Panel>
   )
 }

@@ -1,25 +1,35 @@
 // Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
+import { ownerEmails } from '#copy/owner-emails.ts'
 import type { SettingsPart } from '#copy/palette.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import {
+  COINS_PER_ORDER,
+  coinsInPaise,
+  REDEEM_FROM_BALANCE,
+  REDEEM_LEAST,
+  REDEEM_MOST,
+  WELCOME_COINS,
+} from '#domain/coins.ts'
+import { OWNER_EMAILS } from '#domain/owner-emails.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { AdminPage, Fact, Facts, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { Section } from '#web/parts/admin/frame/section.tsx'
 import { pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { AnnouncementPanel } from './announcement-panel.tsx'
-import { CoinsPanel } from './coins-panel.tsx'
-import { IdentityPanel } from './identity-panel.tsx'
-import { LogoPanel } from './logo-panel.tsx'
-import { OwnerEmailsPanel } from './owner-emails-panel.tsx'
-import { ShippingPanel } from './shipping-panel.tsx'
-import { TaxPanel } from './tax-panel.tsx'
-import { TestimonialsPanel } from './testimonials-panel.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
+import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
+import { AnnouncementPanel, TestimonialsPanel } from './shop-texts.tsx'
+import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
 export default function SettingsPage() {
   const result = useQuery(viewSettings)
@@ -74,4 +84,61 @@ function Below() {
       {label}
     </LinkButton>
   ))
+}
+
+const { coins } = adminSettings
+
+/** What can only be read here: the rules of the coins. */
+const CoinsPanel = () => (
+  <Panel title={coins.title} note={<p className="measure">{coins.note}</p>}>
+    <Facts>
+      <Fact name={coins.worth}>{formatRupees(toRupees(coinsInPaise(1)), true)}</Fact>
+      <Fact name={coins.welcome}>{coins.coins(WELCOME_COINS)}</Fact>
+      <Fact name={coins.perOrder}>{coins.coins(COINS_PER_ORDER)}</Fact>
+      <Fact name={coins.least}>{coins.coins(REDEEM_FROM_BALANCE)}</Fact>
+      <Fact name={coins.range}>{coins.between(REDEEM_LEAST, REDEEM_MOST)}</Fact>
+    </Facts>
+  </Panel>
+)
+
+const words = ownerEmails.settings
+
+/** Which emails the shop sends to its owner. */
+function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
+  const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', saveOwnerEmails, props)
+  const [on, setOn] = useState(base.on)
+  const form = useForm<never>({
+    onSubmit: () => save((seen) => send(saveOwnerEmails, { body: { seen, on } })),
+    failed: adminSettings.failed,
+  })
+  return (
+    <Panel title={words.title} note={words.note}>
+      <Meanwhile
+        lines={theirs && OWNER_EMAILS.map((name) => words.isOn(words.switches[name].label, theirs.on[name]))}
+        onTake={() => {
+          if (theirs) setOn(theirs.on)
+          takeTheirs()
+        }}
+      />
+      <form {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid gap-4">
+          {OWNER_EMAILS.map((name) => (
+            <Switch
+              key={name}
+              name={name}
+              label={words.switches[name].label}
+              hint={words.switches[name].hint}
+              checked={on[name]}
+              onChange={(isOn) => setOn({ ...on, [name]: isOn })}
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
 }

@@ -1,24 +1,29 @@
 // Who works here, who is invited to, and who did what: the owner's page (ADM-1, ADM-24, ADM-25).
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { listStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
+import { inviteStaff, listStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
+import type { StaffRole } from '#contract/rights.ts'
 import type { StaffReply } from '#contract/staff.ts'
 import { admin } from '#copy/admin.ts'
 import { staff as words } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
-import { Activity } from '#web/parts/admin/activity/activity.tsx'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { RoleBoxes, toggled } from '#web/parts/admin/users/roles-panel.tsx'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Activity } from './activity.tsx'
 
 export default function StaffPage() {
   const result = useQuery(listStaff)
@@ -113,5 +118,51 @@ function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange
         </ul>
       )}
     </Panel>
+  )
+}
+
+const inviteWords = words.invite
+
+/** An invitation: an address, the roles, and the owner's own password (ADM-25). */
+function InviteForm({ onSent }: { onSent: () => Promise<void> }) {
+  const call = useAdminCall()
+  const [chosen, setChosen] = useState<ReadonlySet<StaffRole>>(new Set())
+  const [isMissing, setMissing] = useState(false)
+  const form = useForm<'email' | 'password'>({
+    onSubmit: async ({ email, password }) => {
+      setMissing(chosen.size === 0)
+      if (chosen.size === 0) return
+      const reply = await call(() => send(inviteStaff, { body: { email, roles: [...chosen], password } }))
+      if (reply === null) return
+      toast.success(reply.message)
+      form.reset()
+      setChosen(new Set())
+      await onSent()
+    },
+    failed: inviteWords.failed,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField label={inviteWords.email} type="email" required autoComplete="off" {...form.field('email')} />
+      <RoleBoxes
+        legend={inviteWords.roles}
+        chosen={chosen}
+        error={isMissing ? inviteWords.needed : undefined}
+        onToggle={(role) => {
+          setMissing(false)
+          setChosen(toggled(chosen, role))
+        }}
+      />
+      <PasswordOwner />
+      <PasswordField
+        label={inviteWords.password}
+        required
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+        {inviteWords.button}
+      </Button>
+    </form>
   )
 }

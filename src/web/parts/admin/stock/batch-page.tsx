@@ -1,21 +1,25 @@
 // One batch: what is left of it, who got some, and calling it back (STK-6).
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { viewBatch } from '#contract/calls/admin/batches.ts'
+import { recallBatch, tellOfRecall, viewBatch } from '#contract/calls/admin/batches.ts'
 import type { BatchView } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { LONGEST_RECALL, LONGEST_RECALL_LETTER } from '#domain/stock-batch.ts'
+import { send } from '#web/api-client.ts'
+import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
-import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useActForm } from './act-forms.tsx'
+import { BatchBadge } from './batches.tsx'
 import { ReachedPanel } from './reached-panel.tsx'
-import { RecallButton } from './recall-button.tsx'
-import { BatchBadge } from './state-badge.tsx'
-import { TellPanel } from './tell-panel.tsx'
 
 const words = adminStock.batch
 
@@ -74,3 +78,88 @@ const About = ({ batch: { expiresOn, units, cameAt, recalledAt, recallReason } }
     </Facts>
   </Panel>
 )
+
+interface RecallProps {
+  batch: BatchView
+  onChange: () => Promise<void>
+}
+
+/** Calling a batch back: asked once more, with what is wrong (STK-6). */
+function RecallButton({ batch, onChange }: RecallProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="outlined" small onClick={() => setOpen(true)}>
+        {words.recall}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.recallTitle(batch.number)}>
+        <RecallForm
+          batch={batch}
+          onChange={async () => {
+            setOpen(false)
+            await onChange()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function RecallForm({ batch, onChange }: RecallProps) {
+  const form = useActForm<'reason'>({
+    act: ({ reason }) => send(recallBatch, { params: { batchId: batch._id }, body: { reason } }),
+    onDone: onChange,
+    failed: words.recallFailed,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{words.recallText}</p>
+      <TextArea label={words.reason} required maxLength={LONGEST_RECALL} rows={3} {...form.field('reason')} />
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
+          {words.recallSubmit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TellPanelProps {
+  batch: BatchView
+  onChange: () => Promise<void>
+}
+
+/** The letter to everybody who got goods of a batch that is called back (STK-6). */
+function TellPanel({ batch, onChange }: TellPanelProps) {
+  const form = useActForm<'text'>({
+    act: ({ text }, keyOf) => {
+      const body = { text }
+      const headers = { 'idempotency-key': keyOf(body) }
+      return send(tellOfRecall, { params: { batchId: batch._id }, body, headers })
+    },
+    onDone: async () => {
+      form.reset()
+      await onChange()
+    },
+    failed: words.sendFailed,
+  })
+  return (
+    <Panel title={words.tell} note={words.tellText}>
+      <form {...form.props} className="grid gap-4">
+        <TextArea
+          label={words.letter}
+          hint={words.letterHint}
+          required
+          maxLength={LONGEST_RECALL_LETTER}
+          rows={8}
+          {...form.field('text')}
+        />
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

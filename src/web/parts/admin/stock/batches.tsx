@@ -1,18 +1,24 @@
 // Batches, found by their number, or those that go off soon (STK-6).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
-import type { BatchesReply } from '#contract/stock-batches.ts'
+import type { ShelfBatch } from '#contract/stock.ts'
+import type { BatchesReply, ListedBatch } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
+import type { StockState } from '#domain/stock-state.ts'
 import { send } from '#web/api-client.ts'
+import { Section } from '#web/parts/admin/frame/admin-page.tsx'
+import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { Section } from '#web/parts/admin/frame/section.tsx'
-import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BatchRows } from './batch-rows.tsx'
 
 const words = adminStock.batches
 const SHOWN = [
@@ -77,3 +83,79 @@ function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon:
     </>
   )
 }
+
+const { columns } = words
+
+const COLUMNS: readonly Column<ListedBatch>[] = [
+  { key: 'number', label: columns.number, heads: true, cell: (batch) => <Numbered batch={batch} /> },
+  { key: 'of', label: columns.of, clamp: 'more', cell: ({ item }) => item.name },
+  { key: 'until', label: words.goodUntil, cell: (batch) => <Until batch={batch} /> },
+  { key: 'state', label: columns.state, cell: ({ state }) => <BatchBadge state={state} /> },
+  {
+    key: 'left',
+    label: columns.left,
+    right: true,
+    cell: ({ units }) => <span className="figures">{adminStock.number(units)}</span>,
+  },
+]
+
+interface BatchRowsProps {
+  label: string
+  batches: readonly ListedBatch[]
+  backTo?: string | null
+}
+
+/** Batches in a list: number, of what, until when, how many are left; a table, or cards where there is no room for one. */
+const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
+  <DataTable
+    label={label}
+    rows={batches}
+    columns={COLUMNS}
+    keyOf={({ _id }) => _id}
+    backTo={backTo}
+    card={(batch) => (
+      <>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Numbered batch={batch} />
+          <BatchBadge state={batch.state} />
+        </p>
+        <p className="wrap-anywhere">{batch.item.name}</p>
+        <p className="figures flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">
+            {batch.expiresOn !== null && `${words.goodUntil} `}
+            <Until batch={batch} />
+          </span>
+          <span>{words.left(batch.units)}</span>
+        </p>
+      </>
+    )}
+  />
+)
+
+const Numbered = ({ batch: { _id, number } }: { batch: ListedBatch }) => (
+  <Link to={adminPages.batch(_id)} className="link figures font-semibold wrap-anywhere text-rose-ink">
+    {number}
+  </Link>
+)
+
+const Until = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
+  expiresOn === null ? (
+    <span className="text-ink-soft">{words.never}</span>
+  ) : (
+    <Day at={expiresOn} className="figures whitespace-nowrap" />
+  )
+
+const TONES = { low: 'turmeric', out: 'chilli' } as const
+
+/** How a level or a batch stands, where somebody should know. */
+export const StateBadge = ({ state }: { state: StockState }) =>
+  state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
+
+const BATCH_TONES: Readonly<Record<Exclude<ShelfBatch['state'], 'good'>, BadgeTone>> = {
+  soon: 'turmeric',
+  expired: 'chilli',
+  recalled: 'chilli',
+}
+
+export const BatchBadge = ({ state }: { state: ShelfBatch['state'] }) =>
+  state === 'good' ? null : <Badge tone={BATCH_TONES[state]}>{adminStock.batches.states[state]}</Badge>

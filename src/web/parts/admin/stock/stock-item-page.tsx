@@ -1,17 +1,21 @@
 // One product's stock: how much there is and what can be done with it, its batches, and its ledger.
-import { useParams } from 'react-router'
+import { type ComponentType, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewStockItem } from '#contract/calls/admin/stock.ts'
+import type { ShelfBatch, StockItemView } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
-import { ActDialogs } from './act-dialogs.tsx'
-import { BatchesPanel } from './batches-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type ActFormProps, CountForm, ReceiveForm, StopForm, WriteOffForm } from './act-forms.tsx'
+import { BatchBadge, StateBadge } from './batches.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
-import { LevelPanel } from './level-panel.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 const words = adminStock.item
 
@@ -52,3 +56,106 @@ export default function StockItemPage() {
     </AdminPage>
   )
 }
+
+type Act = keyof typeof adminStock.acts
+const FORMS: Readonly<Record<Act, readonly [title: (name: string) => string, Form: ComponentType<ActFormProps>]>> = {
+  received: [adminStock.receive.title, ReceiveForm],
+  counted: [adminStock.count.title, CountForm],
+  written_off: [adminStock.writeOff.title, WriteOffForm],
+  uncounted: [adminStock.stop.title, StopForm],
+}
+
+interface ActDialogsProps {
+  item: StockItemView
+  onChange: (item: StockItemView) => void
+}
+
+/** What can be done with goods, each in a dialog of its own: add, correct, write off, stop counting. */
+function ActDialogs({ item, onChange }: ActDialogsProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const [title, Form] = FORMS[act ?? 'received']
+  return (
+    <>
+      {actsOf(item).map((each, place) => (
+        <Button key={each} {...(place > 0 && { tone: 'outlined' })} small onClick={() => setAct(each)}>
+          {adminStock.acts[each]}
+        </Button>
+      ))}
+      <Dialog open={act !== null} onClose={() => setAct(null)} title={title(item.name)}>
+        <Form
+          item={item}
+          onDone={(next) => {
+            setAct(null)
+            onChange(next)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const actsOf = ({ stock }: StockItemView): readonly Act[] =>
+  stock === null ? ['counted'] : ['received', 'counted', 'written_off', 'uncounted']
+
+/** How much there is: to sell, being paid for, sold and not packed. */
+const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { item: StockItemView }) => (
+  <Panel title={words.level}>
+    {stock === null ? (
+      <p className="text-admin">{words.uncounted}</p>
+    ) : (
+      <Facts>
+        <Fact name={words.toSell}>
+          <span className="text-admin-panel">{adminStock.number(stock - held)}</span>
+        </Fact>
+        {held > 0 && <Fact name={words.held}>{adminStock.number(held)}</Fact>}
+        {waiting > 0 && (
+          <>
+            <Fact name={words.waiting}>{adminStock.number(waiting)}</Fact>
+            <Fact name={words.onShelf}>{adminStock.number(onShelf ?? 0)}</Fact>
+          </>
+        )}
+        <Fact name={words.low}>{adminStock.number(lowStock)}</Fact>
+      </Facts>
+    )}
+  </Panel>
+)
+
+const batchWords = adminStock.batches
+
+/** The batches of which something lies here, those first that go off first (STK-5). */
+const BatchesPanel = ({ batches }: { batches: readonly ShelfBatch[] }) => (
+  <Panel flush title={batchWords.title} note={batchWords.note}>
+    {batches.length === 0 ? (
+      <EmptyState text={batchWords.none} />
+    ) : (
+      <ul aria-label={batchWords.title}>
+        {batches.map((batch) => (
+          <Row key={batch._id} batch={batch} />
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+const Row = ({ batch: { _id, number, expiresOn, units, state } }: { batch: ShelfBatch }) => (
+  <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Link to={adminPages.batch(_id)} className="link figures font-semibold wrap-anywhere text-rose-ink">
+        {number}
+      </Link>
+      <span className="flex items-center gap-3">
+        <BatchBadge state={state} />
+        <span className="figures">{adminStock.number(units)}</span>
+      </span>
+    </p>
+    <p className="text-small text-ink-soft">
+      {expiresOn === null ? (
+        batchWords.never
+      ) : (
+        <>
+          {batchWords.goodUntil} <Day at={expiresOn} className="figures" />
+        </>
+      )}
+    </p>
+  </li>
+)

@@ -1,26 +1,27 @@
 // All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { pathOf } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
+import { admin } from '#copy/admin.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
+import { grouped } from '#copy/numbers.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
-import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { Pager } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Counters } from './counters.tsx'
 import { UserRows } from './user-rows.tsx'
-import { readUsersQuery, type UsersQuery } from './users-query.ts'
 
 export default function AllUsers() {
   const filters = useFilters()
@@ -107,3 +108,50 @@ function headOf({ shown, found }: UsersReply, { day: asked }: UsersQuery) {
   const sum = words.joined(shown.count)
   return dayHead(shown.day, asked, sum, words.filters)
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The people of a day, the admins, or what a search found. */
+type UsersList = 'day' | 'admins' | 'search'
+
+interface UsersQuery {
+  readonly list: UsersList
+  /** As it stands in the box; fewer than three letters are no search yet. */
+  readonly typed: string
+  /** The day that somebody wants to see; empty for the newest. */
+  readonly day: string
+  /** What narrows the list, whatever the page. */
+  readonly filter: { readonly q: string; readonly role: '' | 'admin' }
+  /** What the call is asked with. */
+  readonly asked: QueryIn<typeof listUsers>
+}
+
+/** Reads the address; what is no choice of the list is as if it were not there. */
+function readUsersQuery(get: (name: string) => string): UsersQuery {
+  const typed = get('q')
+  const q = searchedFor(typed)
+  const role = get('role') === 'admin' ? 'admin' : ''
+  const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : 'day'
+  const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
+  const filter = { q, role } as const
+  const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
+  return { list, typed, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
+}
+
+const counterWords = words.counters
+const CELLS = ['total', 'today', 'thisMonth'] as const
+
+/** How many people there are, and how many came today and this month: one panel in three cells (ADM-6, LOOK-23). */
+const Counters = ({ counts }: { counts: UsersReply['counts'] | null }) => (
+  <dl className="grid grid-cols-3 overflow-clip rounded-note border border-line bg-surface">
+    {CELLS.map((cell) => (
+      <div
+        key={cell}
+        className="flex flex-col justify-between gap-1 border-l border-line-soft px-3 py-3 first:border-l-0 sm:px-4 sm:py-4 nav:px-5"
+      >
+        <dt className="text-small text-ink-soft">{counterWords[cell]}</dt>
+        <dd className="figures text-admin-title">{counts === null ? admin.none : grouped(counts[cell])}</dd>
+      </div>
+    ))}
+  </dl>
+)

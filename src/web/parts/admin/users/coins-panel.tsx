@@ -1,19 +1,27 @@
 // A person's coins, entry by entry with the balance after each, and the way to correct them.
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
-import { viewWalletOfUser } from '#contract/calls/admin/users.ts'
+import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
-import { send } from '#web/api-client.ts'
+import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, TimeOfDay } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CorrectCoins } from './correct-coins.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminUser.wallet
 const { columns } = words
@@ -117,5 +125,87 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
       />
       <MoreButton pages={pages} />
     </>
+  )
+}
+
+const correctWords = adminUser.correct
+
+interface CorrectCoinsProps {
+  user: AdminUser
+  open: boolean
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+/** Giving or taking coins by hand, always with a reason; pressed twice, or sent again after a lost answer, it happens once. */
+function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
+  // Outlives the dialog: whoever closes it over a lost answer and tries again still means the same correction.
+  const keyOf = useRepeatKey()
+  return (
+    <Dialog open={open} onClose={onClose} title={correctWords.title}>
+      <CorrectionForm user={user} keyOf={keyOf} onClose={onClose} onChange={onChange} />
+    </Dialog>
+  )
+}
+
+interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
+  keyOf: RepeatKeys
+}
+
+function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
+  const call = useAdminCall()
+  const [how, setHow] = useState<'give' | 'take'>('give')
+  const form = useForm<'coins' | 'reason'>({
+    onSubmit: async ({ coins, reason }) => {
+      const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
+      const made = { params: { userId: user._id }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(correctCoins, made))
+      if (reply === null) return
+      keyOf.renew()
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+    onFailure: (error) => {
+      if (isRefusal(error, correctCoins, 'coins_not_free')) form.setErrors({ coins: error.message })
+      else toast.failure(correctWords.failed, reasonOf(error))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin wrap-anywhere">{correctWords.holds(user.name, user.coins - user.coinsHeld)}</p>
+      <Choices
+        label={correctWords.how}
+        value={how}
+        options={[
+          { value: 'give', label: correctWords.give },
+          { value: 'take', label: correctWords.take },
+        ]}
+        onChange={setHow}
+      />
+      <NumberField
+        label={correctWords.coins}
+        required
+        min={1}
+        max={CORRECTION_MOST}
+        hint={correctWords.most(CORRECTION_MOST)}
+        data-error={correctWords.most(CORRECTION_MOST)}
+        {...form.field('coins')}
+      />
+      <TextArea
+        label={correctWords.reason}
+        hint={correctWords.reasonHint}
+        required
+        minLength={CORRECTION_REASON_LEAST}
+        maxLength={CORRECTION_REASON_MOST}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
+          {correctWords.submit[how]}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,29 +1,33 @@
 // One person in the back office: who she is, what she bought, her coins, her devices, and her role.
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUserReply } from '#contract/admin-users.ts'
-import { viewUser } from '#contract/calls/admin/users.ts'
+import { addPersonNote, changePersonNote, removePersonNote, viewPersonNotes } from '#contract/calls/admin/notes.ts'
+import { sendEmailLink, viewUser } from '#contract/calls/admin/users.ts'
 import { isStaff } from '#contract/rights.ts'
+import { admin } from '#copy/admin.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { staffNotes } from '#copy/notes.ts'
+import { grouped } from '#copy/numbers.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
-import { ContactPanel } from './contact-panel.tsx'
-import { DeleteButton } from './delete-button.tsx'
-import { DevicesPanel } from './devices-panel.tsx'
-import { PersonNotes } from './person-notes.tsx'
-import { ResetFactorPanel } from './reset-factor-panel.tsx'
-import { RolePanel } from './role-panel.tsx'
-import { StaffRolesPanel } from './staff-roles-panel.tsx'
+import { RolePanel, StaffRolesPanel } from './roles-panel.tsx'
+import { DevicesPanel, ResetFactorPanel } from './security-panels.tsx'
 import { UserOrders } from './user-orders.tsx'
+import { DeleteButton } from './user-rows.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
@@ -104,5 +108,100 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
         {!isOwn && <DevicesPanel user={user} sessions={sessions} onChange={onChange} />}
       </div>
     </div>
+  )
+}
+
+/** The notes about one person, which she may read herself (ADM-42, ADM-44). */
+function PersonNotes({ userId }: { userId: string }) {
+  const params = { userId }
+  const result = useQuery(viewPersonNotes, { params, cached: true })
+  const noteDeeds = {
+    add: (text: string, key: string) =>
+      send(addPersonNote, { params, body: { text }, headers: { 'idempotency-key': key } }),
+    change: (staffNoteId: string, text: string) =>
+      send(changePersonNote, { params: { userId, staffNoteId }, body: { text } }),
+    remove: (staffNoteId: string) => send(removePersonNote, { params: { userId, staffNoteId } }),
+  }
+  return (
+    <QueryState result={result} loading={words.loading} failed={words.failed}>
+      {({ notes }) => <NotesPanel notes={notes} hint={staffNotes.person} deeds={noteDeeds} onChange={result.reload} />}
+    </QueryState>
+  )
+}
+
+const whoWords = words.who
+
+/** How a person is reached, and what her wallet holds. */
+const ContactPanel = (email: EmailFactProps) => {
+  const { user } = email
+  const maySeeMessages = useRights().has('inbox')
+  return (
+    <Panel title={whoWords.title}>
+      <Facts>
+        <Fact name={whoWords.email}>
+          <EmailFact {...email} />
+        </Fact>
+        <Fact name={whoWords.phone}>
+          {user.phone === null ? (
+            admin.none
+          ) : (
+            <a className="link" href={`tel:${user.phone}`}>
+              {user.phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name={whoWords.coins}>
+          {grouped(user.coins)}
+          {user.coinsHeld > 0 && (
+            <span className="block text-small text-ink-soft">{whoWords.held(user.coinsHeld)}</span>
+          )}
+        </Fact>
+      </Facts>
+      {maySeeMessages && (
+        <p className="mt-4 text-admin">
+          <Link to={adminPages.messagesOf(user._id)} className="link text-rose-ink">
+            {whoWords.messages}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type EmailFactProps = Pick<AdminUserReply, 'user' | 'emailState' | 'emailChanges'> & {
+  onChange: () => Promise<void>
+}
+
+/**
+ * A person's email as staff see it: whether it is hers, what became of it, and the one thing they can do: send her the way to change
+ * it (ACC-26, ACC-27).
+ */
+function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps) {
+  const action = useAction(whoWords.sendLinkFailed)
+  const sendWay = async () => {
+    const reply = await action.run(() => send(sendEmailLink, { params: { userId: user._id } }))
+    if (reply !== null) await onChange()
+  }
+  return (
+    <>
+      <a className="link" href={`mailto:${user.email}`}>
+        {user.email}
+      </a>
+      <span className="block text-small text-ink-soft">{whoWords.states[emailState]}</span>
+      {emailChanges.length > 0 && (
+        <ul aria-label={whoWords.newsName} className="mt-2 grid gap-1 text-small text-ink-soft">
+          {emailChanges.map(({ _id, at, kind, from, to }) => (
+            <li key={_id} className="wrap-anywhere">
+              <Day at={at} className="figures" />: {whoWords.news[kind](from, to)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="mt-2 block">
+        <Button tone="outlined" small busy={action.isBusy} onClick={() => void sendWay()}>
+          {whoWords.sendLink}
+        </Button>
+      </span>
+    </>
   )
 }

@@ -1,21 +1,26 @@
 // The people of a list: a table on desks, cards on phones; each can be opened and deleted.
+import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
+import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { QueryIn } from '#contract/call.ts'
-import { listUsers } from '#contract/calls/admin/users.ts'
+import { deleteUser, listUsers, viewUnfinished } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { staff } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
-import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, TimeOfDay } from '#web/ui/day.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
   first: UsersReply
@@ -105,3 +110,70 @@ const Joined = ({ row, isDay }: { row: Row; isDay: boolean }) =>
       <Day at={row.createdAt} />, <TimeOfDay at={row.createdAt} />
     </span>
   )
+
+const removeWords = words.remove
+
+interface DeleteButtonProps {
+  user: { readonly _id: string; readonly name: string; readonly email: string }
+  /** In a row of a list: its name tells the rows apart. */
+  inRow?: boolean
+  onDeleted: () => Promise<void> | void
+  /** It did not work: somebody else may have been quicker, so what is shown is to be read anew. */
+  onRefused: () => Promise<void>
+}
+
+/** Deletes somebody's account, after the question (ADM-6, WORD-10). */
+export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
+  const confirm = useConfirm()
+  const action = useAction(removeWords.failed)
+  const remove = async () => {
+    const unfinished = await action.run(() => send(viewUnfinished, { params: { userId: user._id } }))
+    if (unfinished === null) return
+    const open = openMatters(unfinished)
+    const isSure = await confirm({
+      title: removeWords.question,
+      body: (
+        <>
+          <p className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{user.name}</strong>, {user.email}
+          </p>
+          <p className="mt-2 text-small">{removeWords.effect}</p>
+          {open.length > 0 && (
+            <div className="mt-3 rounded-note bg-turmeric px-4 py-3 text-small">
+              <p className="font-semibold">{removeWords.unfinished}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {open.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      ),
+      confirm: removeWords.button,
+      cancel: removeWords.keep,
+    })
+    if (!isSure) return
+    const reply = await action.run(() => send(deleteUser, { params: { userId: user._id } }))
+    await (reply === null ? onRefused() : onDeleted())
+  }
+  return (
+    <Button
+      tone={inRow ? 'quiet' : 'outlined'}
+      small
+      busy={action.isBusy}
+      {...(inRow && { 'aria-label': removeWords.of(user.name) })}
+      onClick={() => void remove()}
+    >
+      <Icon sign={Trash2} size={18} />
+      {removeWords.button}
+    </Button>
+  )
+}
+
+const openMatters = ({ toPack, ...counts }: UnfinishedReply): string[] => [
+  ...(toPack.length > 0 ? [removeWords.open.toPack(toPack)] : []),
+  ...(['refunds', 'disputes', 'reports', 'requests'] as const).flatMap((name) =>
+    counts[name] > 0 ? [removeWords.open[name](counts[name])] : [],
+  ),
+]

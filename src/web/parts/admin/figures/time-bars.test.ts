@@ -1,0 +1,32 @@
+// The scale beside bars holds all that it shows, in round steps.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { namedBars, placeOf, scaleOf } from './time-bars.tsx'
+
+it('holds every value and nothing, with a few marks', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5_000_000, max: 90_000_000 }), { maxLength: 62 }), (values) => {
+      const scale = scaleOf(values, true)
+      expect(scale.marks).toContain(0)
+      expect(scale.marks.length).toBeLessThanOrEqual(7)
+      for (const value of values) {
+        expect(placeOf(value, scale)).toBeGreaterThanOrEqual(-0.001)
+        expect(placeOf(value, scale)).toBeLessThanOrEqual(100.001)
+      }
+    }),
+  )
+})
+
+it('is round', () => {
+  expect(scaleOf([3, 87]).marks).toEqual([0, 25, 50, 75, 100])
+  expect(scaleOf([2], true).marks).toEqual([0, 1, 2])
+  expect(scaleOf([-300, 900]).marks).toEqual([-500, 0, 500, 1000])
+  expect(scaleOf([]).marks).toEqual([0, 1])
+})
+
+it('names some bars, and the last of them only where its name lies on no other', () => {
+  expect(namedBars(13)).toEqual([0, 3, 6, 9])
+  expect(namedBars(30)).toEqual([0, 5, 10, 15, 20, 25])
+  expect(namedBars(62)).toEqual([0, 11, 22, 33, 44])
+  expect([namedBars(0), namedBars(1), namedBars(2)]).toEqual([[], [0], [0, 1]])
+})

@@ -1,0 +1,43 @@
+// What a tab remembers of lists: which rows Shift chooses, and what of an address may be in the browser's storage (ADM-35).
+import { expect, it } from 'vitest'
+import { between, openedAt, type Trail, withoutWords, withTrail } from './list-memory.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+
+it.each([
+  ['downwards', 'b', 'd', ['b', 'c', 'd']],
+  ['upwards', 'd', 'b', ['b', 'c', 'd']],
+  ['itself alone, when none was chosen before', null, 'c', ['c']],
+  ['itself alone, when the one before has left the list', 'gone', 'c', ['c']],
+])('all rows %s', (_what, from, to, taken) => {
+  expect(between(ids, from, to)).toEqual(taken)
+})
+
+it.each([
+  ['?status=placed&q=Lakshmi', '/admin/orders?status=placed'],
+  ['?q=98765%2043210', '/admin/orders'],
+  ['?sort=total&way=desc&page=3', '/admin/orders?sort=total&way=desc&page=3'],
+])('a list is remembered without the words that somebody searched for: %s', (search, kept) => {
+  expect(withoutWords('/admin/orders', search)).toBe(kept)
+})
+
+const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
+
+it('a list takes the place of the one before of its kind alone, so that users and the orders of one both lead on', () => {
+  const users = rows('users', '/admin/users')
+  const all = rows('orders', '/admin/orders')
+  const ofUser = rows('orders', '/admin/users/1')
+  expect(withTrail([users, all], ofUser)).toEqual([users, ofUser])
+})
+
+it('whoever opened a row comes back to it, and not to a row of the other list on that page', () => {
+  const trails = openedAt(
+    [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
+    'returns',
+    '1',
+  )
+  expect(trails.map(({ at }) => at)).toEqual(['1', null])
+  expect(openedAt(trails, 'packing', '2').map(({ at }) => at)).toEqual([null, '2'])
+  const elsewhere = openedAt([...trails, rows('orders', '/admin/orders')], 'orders', '2')
+  expect(elsewhere.map(({ at }) => at)).toEqual(['1', null, '2'])
+})

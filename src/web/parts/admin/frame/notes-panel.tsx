@@ -1,0 +1,168 @@
+// What staff write down about an order or a person for one another; its author and the owner correct it or remove it (ADM-42).
+import { useState } from 'react'
+import type { NoteReply } from '#contract/notes.ts'
+import { staffNotes as words } from '#copy/notes.ts'
+import { MOST_NOTE } from '#domain/order.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useAction, useAdminCall } from './admin-calls.tsx'
+import { useRights } from './use-rights.ts'
+
+interface NotesPanelProps {
+  notes: readonly NoteReply[]
+  /** Who reads them. */
+  hint: string
+  /** Null: they are only read here. */
+  deeds: NoteDeeds | null
+  onChange: () => Promise<void>
+}
+
+export function NotesPanel({ notes, hint, deeds, onChange }: NotesPanelProps) {
+  const [corrected, setCorrected] = useState<NoteReply | null>(null)
+  return (
+    <Panel title={words.title} note={hint}>
+      {deeds !== null && <NewNote add={deeds.add} onChange={onChange} />}
+      {notes.length === 0 ? (
+        <p className={deeds === null ? 'text-small text-ink-soft' : 'mt-4 text-small text-ink-soft'}>{words.none}</p>
+      ) : (
+        <ul
+          aria-label={words.title}
+          className={deeds === null ? 'grid gap-4' : 'mt-4 grid gap-4 border-t border-line-soft pt-4'}
+        >
+          {notes.map((note) => (
+            <NoteItem
+              key={note._id}
+              note={note}
+              deeds={deeds}
+              onCorrect={() => setCorrected(note)}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog open={corrected !== null} onClose={() => setCorrected(null)} title={words.changeTitle}>
+        {corrected !== null && deeds !== null && (
+          <CorrectNote note={corrected} change={deeds.change} onClose={() => setCorrected(null)} onChange={onChange} />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
+
+interface ItemProps extends Pick<NotesPanelProps, 'deeds' | 'onChange'> {
+  note: NoteReply
+  onCorrect: () => void
+}
+
+function NoteItem({ note: { _id, text, author, name, createdAt, changedAt }, deeds, onCorrect, onChange }: ItemProps) {
+  const me = useSession().user?._id
+  const isOwner = useRights().has('shop')
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.removeFailed)
+  const remove = async () => {
+    if (deeds === null) return
+    if (!(await confirm({ title: words.removeTitle, body: words.removeText, confirm: words.remove }))) return
+    if ((await run(() => deeds.remove(_id))) !== null) await onChange()
+  }
+  return (
+    <li className="text-admin">
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-0.5 text-small text-ink-soft">
+        {name}, <Moment at={createdAt} className="figures" />
+        {changedAt !== null && (
+          <>
+            , {words.changed} <Moment at={changedAt} className="figures" />
+          </>
+        )}
+      </p>
+      {deeds !== null && (author === me || isOwner) && (
+        <p className="mt-1 -ml-3 flex flex-wrap">
+          <Button tone="quiet" small aria-label={words.changeOf(name)} onClick={onCorrect}>
+            {words.change}
+          </Button>
+          <Button tone="quiet" small busy={isBusy} aria-label={words.removeOf(name)} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type Answer = Promise<{ message: string }>
+
+/** The calls that change the notes of a record. */
+interface NoteDeeds {
+  /** The same key again writes nothing a second time. */
+  add(text: string, key: string): Answer
+  change(noteId: string, text: string): Answer
+  remove(noteId: string): Answer
+}
+
+/** The forms of a note: a new one, which stays as it was typed until it is kept, and one that is corrected (ADM-42). */
+function NewNote({ add, onChange }: Pick<NoteDeeds, 'add'> & { onChange: () => Promise<void> }) {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const form = useForm<'text'>({
+    onSubmit: async ({ text }) => {
+      const reply = await call(() => add(text, keyOf(text)))
+      if (reply === null) return
+      toast.success(reply.message)
+      form.reset()
+      keyOf.renew()
+      await onChange()
+    },
+    failed: words.failed,
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <TextArea label={words.field} required maxLength={MOST_NOTE} rows={3} {...form.field('text')} />
+      <div>
+        <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.busy}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CorrectProps extends Pick<NoteDeeds, 'change'> {
+  note: NoteReply
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
+  const form = useMoveForm<'text'>({
+    failed: words.failed,
+    send: ({ text }) => change(note._id, text),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-4 grid gap-5">
+      <TextArea
+        label={words.changeField}
+        required
+        maxLength={MOST_NOTE}
+        rows={5}
+        defaultValue={note.text}
+        {...form.field('text')}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

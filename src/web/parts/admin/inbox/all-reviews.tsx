@@ -1,0 +1,210 @@
+// What buyers say of all products, and hiding what may not be shown (REV-3).
+import { useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { hideReview, listAllReviews, showReview } from '#contract/calls/admin/reviews.ts'
+import type { AllReviewsReply, StaffReview } from '#contract/reviews.ts'
+import { pages } from '#contract/urls.ts'
+import { adminReviews as words } from '#copy/admin-reviews.ts'
+import { reviews } from '#copy/reviews.ts'
+import { HIDE_REASONS, type HideReason } from '#domain/review.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Stars } from '#web/parts/reviews/stars.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const STATES = ['all', 'shown', 'hidden'] as const
+type State = (typeof STATES)[number]
+
+export default function AllReviews() {
+  const filters = useFilters()
+  const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
+  const query = { state }
+  const result = useQuery(listAllReviews, { query, cached: true })
+  return (
+    <AdminPage title={words.title} note={words.note} back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}>
+      <Choices
+        label={words.filter}
+        value={state}
+        options={STATES.map((value) => ({ value, label: words.states[value] }))}
+        onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
+      />
+      <Panel flush busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.reviews.length === 0 ? (
+              <EmptyState text={state === 'hidden' ? words.noneHidden : words.none} />
+            ) : (
+              <Rows key={pathOf(listAllReviews, { query })} first={first} state={state} onChanged={result.reload} />
+            )
+          }
+        </QueryState>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+const byOf = ({ by }: StaffReview): string => by || reviews.aBuyer
+
+interface RowsProps {
+  first: AllReviewsReply
+  state: State
+  onChanged: () => Promise<void>
+}
+
+function Rows({ first, state, onChanged }: RowsProps) {
+  const pages = usePages(first, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
+  const [hiding, setHiding] = useState<StaffReview | null>(null)
+  const act = (review: StaffReview) => <Act review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
+  const columns: readonly Column<StaffReview>[] = [
+    {
+      key: 'product',
+      label: words.columns.product,
+      heads: true,
+      clamp: true,
+      cell: (review) => <Product {...review} />,
+    },
+    {
+      key: 'stars',
+      label: words.columns.stars,
+      cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf(rating)} size={15} />,
+    },
+    { key: 'text', label: words.columns.text, cell: (review) => <Words review={review} /> },
+    { key: 'by', label: words.columns.by, cell: byOf },
+    { key: 'at', label: words.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
+    { key: 'action', label: words.columns.action, right: true, cell: act },
+  ]
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={pages.rows}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        card={(review) => (
+          <>
+            <p className="font-semibold wrap-anywhere">
+              <Product {...review} />
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Stars rating={review.rating} label={reviews.starsOf(review.rating)} size={15} />
+              <span className="wrap-anywhere">{byOf(review)}</span>
+              <Day at={review.at} className="figures text-ink-soft" />
+            </p>
+            <Words review={review} />
+            {act(review)}
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+      <HideDialog review={hiding} onClose={() => setHiding(null)} onHidden={onChanged} />
+    </>
+  )
+}
+
+const Product = ({ product }: StaffReview) => (
+  <a href={`${pages.product(product._id)}#reviews`} className="link">
+    {product.name}
+  </a>
+)
+
+const Words = ({ review: { text, hidden } }: { review: StaffReview }) => (
+  <div className="max-w-prose min-w-40 py-2 whitespace-normal">
+    <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    {hidden && (
+      <p className="mt-1 text-small text-ink-soft">{words.isHidden(reviews.reasons[hidden.reason], hidden.by)}</p>
+    )}
+  </div>
+)
+
+interface ActProps {
+  review: StaffReview
+  onHide: () => void
+  onChanged: () => Promise<void>
+}
+
+function Act({ review, onHide, onChanged }: ActProps) {
+  const { isBusy, run } = useAction(words.showFailed)
+  const { hidden, product, _id } = review
+  const show = async () => {
+    const reply = await run(() => send(showReview, { params: { reviewId: _id } }))
+    if (reply !== null) await onChanged()
+  }
+  return (
+    <div>
+      {hidden ? (
+        <Button
+          tone="outlined"
+          small
+          busy={isBusy}
+          aria-label={words.showOf(product.name, byOf(review))}
+          onClick={() => void show()}
+        >
+          {words.show}
+        </Button>
+      ) : (
+        <Button tone="quiet" small aria-label={words.hideOf(product.name, byOf(review))} onClick={onHide}>
+          {words.hide}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface HideDialogProps {
+  /** Null: it is shut. */
+  review: StaffReview | null
+  onClose: () => void
+  onHidden: () => Promise<void>
+}
+
+/** Asks why a review may not be shown: one of the listed reasons, which everybody sees (REV-3). */
+const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
+  <Dialog open={review !== null} onClose={onClose} title={words.hideTitle}>
+    {review && <Reason review={review} onClose={onClose} onHidden={onHidden} />}
+  </Dialog>
+)
+
+const OPTIONS = HIDE_REASONS.map((value) => ({ value, label: reviews.reasons[value] }))
+
+function Reason({ review, onClose, onHidden }: HideDialogProps & { review: StaffReview }) {
+  const call = useAdminCall()
+  const form = useForm<'reason'>({
+    onSubmit: async ({ reason }) => {
+      const body = { reason: reason as HideReason }
+      const reply = await call(() => send(hideReview, { params: { reviewId: review._id }, body }))
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      await onHidden()
+    },
+    failed: words.hideFailed,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p>{words.hideText}</p>
+      <SelectField label={words.reason} placeholder="" options={OPTIONS} required {...form.field('reason')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outlined" small onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button type="submit" small busy={form.busy}>
+          {words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

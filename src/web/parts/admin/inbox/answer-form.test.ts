@@ -1,0 +1,21 @@
+// Saved answers are found by name first, then by their words.
+import { expect, it } from 'vitest'
+import { findAnswers } from './answer-form.tsx'
+
+const saved = (name: string, text: string) => ({ _id: name, name, text, version: 1, changedBy: 'Nila', changedAt: '' })
+const ALL = [
+  saved('Address', 'Please send it.'),
+  saved('Late parcel', 'Sorry.'),
+  saved('Refund', 'Your parcel is back.'),
+]
+const found = (typed: string) => findAnswers(ALL, typed).map(({ name }) => name)
+
+it.each([
+  ['', ['Address', 'Late parcel', 'Refund']],
+  ['parcel', ['Late parcel', 'Refund']],
+  ['PARCEL late', ['Late parcel']],
+  ['refund back', ['Refund']],
+  ['nothing', []],
+])('"%s" finds %j', (typed, names) => {
+  expect(found(typed)).toEqual(names)
+})

@@ -1,0 +1,162 @@
+// Beside a message: who sent it and what else came from there, and which colleague answers it.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { assignTicket, listColleagues } from '#contract/calls/admin/inbox.ts'
+import type { OneTicketReply } from '#contract/inbox.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TicketBadge, TicketLink } from './message-rows.tsx'
+
+const words = adminInbox.ticket
+const PHONE = /^(\+91)(\d{5})(\d{5})$/
+
+export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
+  <div className="grid min-w-0 grid-cols-1 gap-5">
+    <Panel title={words.sender}>
+      <div className="grid gap-3 text-admin wrap-anywhere">
+        <p>
+          <span className="block font-semibold">{ticket.name || adminInbox.nobody}</span>
+          <span className="block">{ticket.email}</span>
+          <span className="figures block">{ticket.mobile.replace(PHONE, '$1 $2 $3')}</span>
+        </p>
+        {ticket.user !== null ? (
+          <>
+            <Link to={adminPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
+              {words.account(ticket.user.name)}
+            </Link>
+            <p className="text-small text-ink-soft">{ticket.user.wasLoggedIn ? words.wasLoggedIn : words.byAddress}</p>
+            <Link to={adminPages.messagesOf(ticket.user._id)} className="link justify-self-start text-rose-ink">
+              {words.all}
+            </Link>
+          </>
+        ) : (
+          ticket.email !== '' && <p className="text-small text-ink-soft">{words.noAccount}</p>
+        )}
+        {ticket.named
+          .filter(({ _id }) => _id !== ticket.report?.orderId)
+          .map((order) => (
+            <Link
+              key={order._id}
+              to={adminPages.order(order._id)}
+              className="link figures justify-self-start text-rose-ink"
+            >
+              {words.order(order.orderNumber)}
+            </Link>
+          ))}
+        {ticket.report !== null && (
+          <>
+            <Link to={adminPages.return(ticket.report._id)} className="link justify-self-start text-rose-ink">
+              {words.report}
+            </Link>
+            <Link
+              to={adminPages.order(ticket.report.orderId)}
+              className="link figures justify-self-start text-rose-ink"
+            >
+              {words.order(ticket.report.orderNumber)}
+            </Link>
+          </>
+        )}
+      </div>
+    </Panel>
+    <Panel title={words.earlier}>
+      {ticket.earlier.length === 0 ? (
+        <p className="text-admin text-ink-soft">{words.none}</p>
+      ) : (
+        <ul aria-label={words.earlier} className="grid gap-4 text-admin">
+          {ticket.earlier.map((other) => (
+            <li key={other.number} className="grid gap-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <TicketLink number={other.number} />
+                <TicketBadge ticket={other} />
+              </p>
+              <p className="text-small wrap-anywhere text-ink-soft">
+                <Day at={other.createdAt} className="figures" />, {other.beginning}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  </div>
+)
+
+const handWords = adminInbox.hand
+
+interface OfTicket {
+  ticket: Pick<OneTicketReply, 'number' | 'assignee'>
+  onChange: () => Promise<void>
+}
+
+/** In whose hand a message is: taken, handed over or given back (MSG-11). */
+export function TicketWhose({ ticket: { number, assignee }, onChange }: OfTicket) {
+  const me = useSession().user?._id ?? null
+  const { isBusy, run } = useAction(handWords.failed)
+  const [isHanding, setHanding] = useState(false)
+  const isMine = assignee !== null && assignee._id === me
+  const assign = async (to: string | null) => {
+    const body = { assignee: to, seen: assignee?._id ?? null }
+    await run(() => send(assignTicket, { params: { ticketNumber: number }, body }))
+    setHanding(false)
+    await onChange()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-admin">
+        <span className="text-ink-soft">{handWords.title}</span>{' '}
+        <strong className="font-semibold wrap-anywhere">
+          {isMine ? handWords.me : (assignee?.name ?? handWords.nobody)}
+        </strong>
+      </p>
+      {assignee === null && (
+        <Button small busy={isBusy} onClick={() => void assign(me)}>
+          {handWords.take}
+        </Button>
+      )}
+      <Button tone="outlined" small disabled={isBusy} onClick={() => setHanding(true)}>
+        {handWords.handOver}
+      </Button>
+      {assignee !== null && (
+        <Button tone="quiet" small disabled={isBusy} onClick={() => void assign(null)}>
+          {handWords.giveBack}
+        </Button>
+      )}
+      <Dialog open={isHanding} onClose={() => setHanding(false)} title={handWords.handOver}>
+        <HandOver holder={assignee?._id ?? null} onGiven={assign} />
+      </Dialog>
+    </div>
+  )
+}
+
+function HandOver({ holder, onGiven }: { holder: string | null; onGiven: (to: string) => Promise<void> }) {
+  const result = useQuery(listColleagues)
+  const form = useForm<'to'>({ onSubmit: ({ to }) => onGiven(to) })
+  return (
+    <QueryState result={result}>
+      {({ people }) => (
+        <form {...form.props} className="mt-5 grid gap-4">
+          <SelectField
+            label={handWords.handOverTo}
+            required
+            placeholder=""
+            options={people.filter(({ _id }) => _id !== holder).map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...form.field('to')}
+          />
+          <Button type="submit" wide busy={form.busy} busyLabel={handWords.busy}>
+            {handWords.handOver}
+          </Button>
+        </form>
+      )}
+    </QueryState>
+  )
+}

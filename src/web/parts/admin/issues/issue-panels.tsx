@@ -1,0 +1,103 @@
+// A newsletter that is being sent or was sent: its progress, the button that stops it, and its preview (LET-20, LET-21).
+import { type ReactNode, useState } from 'react'
+import { pathOf } from '#contract/call.ts'
+import { previewIssue, stopIssue } from '#contract/calls/admin/issues.ts'
+import type { IssueView } from '#contract/issues.ts'
+import { admin } from '#copy/admin.ts'
+import { adminIssues } from '#copy/admin-issues.ts'
+import { grouped } from '#copy/numbers.ts'
+import { issueCan } from '#domain/issue.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminIssues.one
+
+export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
+  const mayStop = useRights().has('monthly letter') && issueCan.stop(issue.state)
+  const { written, figures } = issue
+  return (
+    <Panel title={words.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
+      <div className="grid gap-5">
+        <Facts>
+          <At name={words.facts.sendAt} at={issue.sendAt} />
+          <At name={words.facts.ended} at={issue.endedAt} />
+          <Fact name={words.facts.written}>
+            <span aria-live="polite">{grouped(written)}</span>
+          </Fact>
+          <Fact name={words.facts.sent}>{grouped(figures.sent)}</Fact>
+          <Fact name={words.facts.cameBack}>{grouped(figures.cameBack)}</Fact>
+          <Fact name={words.facts.left}>{grouped(figures.left)}</Fact>
+        </Facts>
+        <p className="text-small text-ink-soft">{words.noTracking}</p>
+      </div>
+    </Panel>
+  )
+}
+
+const At = ({ name, at }: { name: string; at: string | null }) => (
+  <Fact name={name}>{at === null ? admin.none : <Moment at={at} />}</Fact>
+)
+
+function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.stopFailed)
+  const stop = async () => {
+    const question = { title: words.stopQuestion, body: words.stopBody, confirm: words.stop, cancel: words.goOn }
+    if (!(await confirm(question))) return
+    const reply = await run(() => send(stopIssue, { params: { issueId: issue._id } }))
+    if (reply !== null) onShow(reply)
+  }
+  return (
+    <Button tone="outlined" small busy={isBusy} busyLabel={words.stop} onClick={() => void stop()}>
+      {words.stop}
+    </Button>
+  )
+}
+
+const WIDTHS = ['phone', 'desk'] as const
+
+/** `children` stand under it. */
+export function LookPanel({ issue, children }: { issue: IssueView; children?: ReactNode }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
+  const { _id, version } = issue
+  return (
+    <Panel
+      flush
+      title={words.look}
+      actions={
+        <Choices
+          label={words.width}
+          value={width}
+          options={WIDTHS.map((value) => ({ value, label: words.widths[value] }))}
+          onChange={setWidth}
+        />
+      }
+    >
+      <div className="overflow-x-auto bg-sand p-3">
+        <iframe
+          // Another version is another page.
+          key={version}
+          title={words.frame}
+          src={pathOf(previewIssue, { params: { issueId: _id } })}
+          sandbox=""
+          className={classes(
+            'mx-auto block h-[640px] rounded-note border-0 bg-surface',
+            width === 'phone' ? 'w-[375px] max-w-full' : 'w-[680px] max-w-none',
+          )}
+        />
+      </div>
+      {children}
+    </Panel>
+  )
+}
+
+export type ShowIssue = QueryResult<{ issue: IssueView }>['setReply']

@@ -1,0 +1,224 @@
+// Whether emails arrive: addresses that get none and why (LET-11, LET-12), and the DNS records of the sender.
+import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
+import type {
+  MailDomainReply,
+  MailRecordReply,
+  StoppedAddressesReply,
+  StoppedReply,
+} from '#contract/stopped-addresses.ts'
+import { admin } from '#copy/admin.ts'
+import { adminArrival } from '#copy/admin-arrival.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = adminArrival.stopped
+const kinds: Readonly<Record<string, string>> = {
+  ...adminOrder.letters.kinds,
+  ...adminDashboard.money.letters.kinds,
+}
+
+export function StoppedAddresses() {
+  const result = useQuery(listStoppedAddresses)
+  return (
+    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={result.isLoading}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {(first) =>
+          first.addresses.length === 0 ? (
+            <EmptyState text={words.none} />
+          ) : (
+            <Rows key={first.addresses[0]?._id} first={first} onChanged={result.reload} />
+          )
+        }
+      </QueryState>
+    </Panel>
+  )
+}
+
+interface Changing {
+  onChanged: () => Promise<void>
+}
+
+const load = (cursor: string) => send(listStoppedAddresses, { query: { cursor } })
+const nameOf = ({ address }: StoppedReply): string => (address === '' ? words.left : address)
+const letterOf = ({ letter }: StoppedReply): string => (letter === null ? admin.none : (kinds[letter] ?? letter))
+
+const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedReply>[] => [
+  { key: 'address', label: words.columns.address, heads: true, clamp: true, cell: nameOf },
+  { key: 'reason', label: words.columns.reason, cell: (stop) => <Why stop={stop} /> },
+  { key: 'letter', label: words.columns.letter, cell: letterOf },
+  { key: 'since', label: words.columns.since, cell: ({ stoppedAt }) => <Day at={stoppedAt} className="figures" /> },
+  {
+    key: 'action',
+    label: words.columns.action,
+    right: true,
+    cell: (stop) => <Resume stop={stop} onChanged={onChanged} />,
+  },
+]
+
+function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing) {
+  const pages = usePages(first, 'addresses', load)
+  const { rows } = pages
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={columnsOf(onChanged)}
+        keyOf={({ _id }) => _id}
+        card={(stop) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{nameOf(stop)}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Why stop={stop} />
+              <Day at={stop.stoppedAt} className="figures text-ink-soft" />
+            </p>
+            <Resume stop={stop} onChanged={onChanged} />
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+const Why = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    <Badge tone={reason === 'complained' ? 'chilli' : 'turmeric'}>{words.reasons[reason]}</Badge>
+    {codes !== '' && <code className="text-caption text-ink-soft">{codes}</code>}
+  </span>
+)
+
+function Resume({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & Changing) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.resumeFailed)
+  if (!canResume) return null
+  const resume = async () => {
+    const question = {
+      title: words.question(address),
+      body: words.bodies[reason],
+      confirm: words.resume,
+      cancel: words.keep,
+    }
+    if (!(await confirm(question))) return
+    const reply = await run(() => send(resumeAddress, { params: { stopId: _id } }))
+    if (reply !== null) await onChanged()
+  }
+  return (
+    <div>
+      <Button
+        tone="outlined"
+        small
+        aria-label={words.resumeOf(address)}
+        busy={isBusy}
+        busyLabel={words.resume}
+        onClick={() => void resume()}
+      >
+        {words.resume}
+      </Button>
+    </div>
+  )
+}
+
+const domainWords = adminArrival.domain
+const TONES: Readonly<Record<MailRecordReply['state'], BadgeTone>> = {
+  right: 'leaf',
+  missing: 'chilli',
+  wrong: 'chilli',
+  weak: 'turmeric',
+  unknown: 'sand',
+}
+
+/** SPF, DKIM and DMARC of the domain that letters come from: what stands there, and what to add, ready to be copied (LET-13). */
+export function MailRecords() {
+  const result = useQuery(viewMailDomain)
+  const domain = result.reply?.domain
+  return (
+    <Panel
+      title={domain ? domainWords.title(domain) : domainWords.titleUnknown}
+      note={<p className="measure">{domainWords.note}</p>}
+      actions={
+        <Button
+          tone="outlined"
+          small
+          busy={result.isLoading}
+          busyLabel={domainWords.again}
+          onClick={() => void result.reload()}
+        >
+          {domainWords.again}
+        </Button>
+      }
+      busy={result.isLoading}
+    >
+      <QueryState result={result} loading={domainWords.loading} failed={domainWords.failed}>
+        {(reply) => <Records {...reply} />}
+      </QueryState>
+    </Panel>
+  )
+}
+
+function Records({ domain, records, isTold }: MailDomainReply) {
+  if (domain === null) return <EmptyState text={domainWords.local} />
+  return (
+    <div className="grid gap-5">
+      {!isTold && <p className="measure rounded-note bg-sand px-4 py-3">{domainWords.untold}</p>}
+      <ul className="grid gap-5">
+        {records.map((record) => (
+          <li
+            key={`${record.kind} ${record.name}`}
+            className="grid gap-2 border-t border-line pt-5 first:border-0 first:pt-0"
+          >
+            <Record record={record} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Record = ({ record: { kind, name, state, words: said, found, add } }: { record: MailRecordReply }) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{domainWords.names[kind]}</span>
+      <Badge tone={TONES[state]}>{domainWords.states[state]}</Badge>
+    </p>
+    <p className="measure">{said}</p>
+    <dl className="grid gap-2 text-small">
+      <Row label={domainWords.at} text={name} />
+      {found !== '' && <Row label={domainWords.found} text={found} />}
+      {add !== null && <Row label={domainWords.add} text={add} copied={name} />}
+    </dl>
+  </>
+)
+
+/** `copied` names whose record it is, where the text is to be taken along. */
+const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
+  <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
+    <dt className="text-ink-soft md:col-span-3">{label}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center gap-3 md:col-span-9">
+      <code className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</code>
+      {copied !== undefined && (
+        <Button tone="outlined" small aria-label={domainWords.copyOf(copied)} onClick={() => void copy(text)}>
+          {domainWords.copy}
+        </Button>
+      )}
+    </dd>
+  </div>
+)
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) toast.success(domainWords.copied)
+  else toast.failure(domainWords.notCopied)
+}

@@ -1,0 +1,219 @@
+// A refund: how it stands, and for one in trouble: ask the gateway again, or record that it was paid from the shop's own bank account.
+import { HandCoins, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
+import type { StaffRefundReply } from '#contract/staff-refund.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { shortDate } from '#copy/dates.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { PAID_WAYS, type PaidWay } from '#domain/paid-another-way.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useIndianToday } from '#web/ui/use-today.ts'
+
+interface RefundActionsProps {
+  refund: StaffRefundReply
+  /** A note is kept with an order; without one there is none. */
+  hasOrder: boolean
+  onChange: () => Promise<void>
+}
+
+export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, run } = useAction(words.retryFailed)
+  const askAboutDispute = useSeenDispute()
+  const canPay = useRights().has('payments') && refund.canPayAnotherWay
+  if (!refund.canRetry && !canPay) return null
+  const owed = formatRupees(refund.owed)
+  const retry = async () => {
+    await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: refund._id }, body: seen })))
+    await onChange()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {refund.canRetry && (
+        <Button
+          tone="outlined"
+          small
+          aria-label={words.retryOf(owed)}
+          busy={isBusy}
+          busyLabel={words.retrying}
+          onClick={() => void retry()}
+        >
+          <Icon sign={RotateCcw} size={18} />
+          {words.retry}
+        </Button>
+      )}
+      {canPay && (
+        <Button tone="outlined" small aria-label={words.paid.openOf(owed)} onClick={() => setOpen(true)}>
+          <Icon sign={HandCoins} size={18} />
+          {words.paid.open}
+        </Button>
+      )}
+      <PaidDialog
+        open={isOpen}
+        refund={refund}
+        hasOrder={hasOrder}
+        onClose={() => setOpen(false)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+const paidWords = words.paid
+const WAYS = PAID_WAYS.map((way) => ({ value: way, label: words.ways[way] }))
+
+interface PaidDialogProps {
+  open: boolean
+  refund: StaffRefundReply
+  hasOrder: boolean
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+/** Telling that a refund was paid from the shop's own bank: how, by which number, on which day (REF-11). */
+const PaidDialog = ({ open, ...rest }: PaidDialogProps) => (
+  <Dialog open={open} onClose={rest.onClose} title={paidWords.title}>
+    <PaidForm {...rest} />
+  </Dialog>
+)
+
+function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps, 'open'>) {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const askAboutDispute = useSeenDispute()
+  const today = useIndianToday() ?? ''
+  const [way, setWay] = useState<PaidWay>('neft')
+  const { owed } = refund
+  const amount = formatRupees(owed, true)
+  const form = useForm<'way' | 'reference' | 'on' | 'note'>({
+    failed: paidWords.failed,
+    onSubmit: async ({ reference, on, note }) => {
+      const body = { way, reference, on, note, amount: owed }
+      const params = { refundId: refund._id }
+      const reply = await call(() =>
+        askAboutDispute((seen) => {
+          const headers = { 'idempotency-key': keyOf([body, seen]) }
+          return send(payRefundAnotherWay, { params, body: { ...body, ...seen }, headers })
+        }),
+      )
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{paidWords.text(amount)}</p>
+      <SelectField
+        label={paidWords.way}
+        options={WAYS}
+        {...form.field('way')}
+        value={way}
+        onChange={({ target }) => setWay(target.value as PaidWay)}
+      />
+      <TextField
+        label={paidWords.reference}
+        hint={paidWords.hints[way]}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={paidWords.on}
+        type="date"
+        required
+        min={indianDate(new Date(refund.createdAt))}
+        max={today}
+        defaultValue={today}
+        {...form.field('on')}
+      />
+      {hasOrder && (
+        <TextField
+          label={paidWords.note}
+          hint={paidWords.noteHint}
+          maxLength={300}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={admin.saving}>
+          {paidWords.submit(amount)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const TONES: Readonly<Record<StaffRefundReply['status'], BadgeTone>> = {
+  requested: 'turmeric',
+  pending: 'turmeric',
+  processed: 'leaf',
+  failed: 'chilli',
+}
+
+/** How far a refund is: its state, why it was refused and until when it is tried, and the number by which a bank finds it. */
+export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    <StateBadge refund={refund} />
+    {refund.isLate && refund.status !== 'failed' && <Badge tone="petal">{words.late}</Badge>}
+  </span>
+)
+
+function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
+  if (isHeld) return <Badge tone="turmeric">{words.held}</Badge>
+  if (triedUntil !== null) return <Badge tone="chilli">{words.refused}</Badge>
+  // Another came in its place, or the money went back otherwise.
+  if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.settledSince}</Badge>
+  return <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+}
+
+/** What is known beside the state; nothing where that says it all. */
+export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
+  const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
+  const why = failure === null ? null : words.saysGateway(failure)
+  return (
+    <>
+      {(status === 'failed' || triedUntil !== null) && (
+        <p className="text-admin-table wrap-anywhere">{why ?? words.bankSentBack}</p>
+      )}
+      {nextTryAt !== null && triedUntil !== null && (
+        <p className="text-small text-ink-soft">
+          {words.nextTry} <Moment at={nextTryAt} className="figures" />, {words.triedUntil}{' '}
+          <Moment at={triedUntil} className="figures" />
+        </p>
+      )}
+      {bankReference !== null && (
+        <p className="text-small wrap-anywhere text-ink-soft">
+          {words.bankReference} <span className="figures select-all">{bankReference}</span>
+        </p>
+      )}
+      {paidAnotherWay !== null && (
+        <p className="text-small wrap-anywhere text-ink-soft">
+          {words.paidBy(paidAnotherWay.way)} <span className="figures select-all">{paidAnotherWay.reference}</span>,{' '}
+          {shortDate(paidAnotherWay.on)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+// What happened to an order: its emails, with the way to send one again, and its steps.
+import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
+import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
+import type { LetterReply } from '#contract/letters.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { orderStatus } from '#copy/order.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { phaseOf } from '#web/parts/orders/status-badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Moon } from '#web/ui/moon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminOrder.letters
+const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
+  sent: 'leaf',
+  waiting: 'turmeric',
+  failing: 'chilli',
+  given_up: 'chilli',
+  put_aside: 'sand',
+  dropped: 'sand',
+}
+
+interface LettersPanelProps {
+  orderId: string
+  /** How much has happened with the order: more of it may have written another letter. */
+  moves: number
+}
+
+export function LettersPanel({ orderId, moves }: LettersPanelProps) {
+  const result = useQuery(listLetters, { query: { order: orderId }, reloadOn: moves })
+  return (
+    <Panel title={words.title} busy={result.isLoading}>
+      <QueryState result={result} failed={words.failed}>
+        {({ letters }) =>
+          letters.length === 0 ? (
+            <p className="text-admin text-ink-soft">{words.none}</p>
+          ) : (
+            <ul aria-label={words.title} className="grid gap-4 text-admin">
+              {letters.map((letter) => (
+                <Row key={letter._id} letter={letter} onChange={result.reload} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
+  )
+}
+
+function Row({ letter, onChange }: { letter: LetterReply; onChange: () => Promise<void> }) {
+  const { state, recipient, sentAt, createdAt, failure, tries, canSendAgain } = letter
+  const kind = words.kinds[letter.kind] ?? letter.kind
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{kind}</span>
+        <Badge tone={TONES[state]}>{words.state[state]}</Badge>
+      </p>
+      <p className="text-small wrap-anywhere text-ink-soft">
+        <Moment at={sentAt ?? createdAt} className="figures" /> {words.to(recipient)}
+      </p>
+      {failure !== null && (
+        <p className="text-small wrap-anywhere text-chilli">
+          {failure.reason} {failure.codes !== '' && `(${failure.codes}) `}
+          {words.tries(tries)}
+        </p>
+      )}
+      {canSendAgain && <Again id={letter._id} kind={kind} recipient={recipient} onChange={onChange} />}
+    </li>
+  )
+}
+
+interface AgainProps {
+  id: string
+  kind: string
+  recipient: string
+  onChange: () => Promise<void>
+}
+
+function Again({ id, kind, recipient, onChange }: AgainProps) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.againFailed)
+  const again = async () => {
+    const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
+    if (!(await confirm(question))) return
+    await run(() => send(resendLetter, { params: { letterId: id } }))
+    await onChange()
+  }
+  return (
+    <div>
+      <Button
+        tone="outlined"
+        small
+        aria-label={words.againOf(kind, recipient)}
+        busy={isBusy}
+        busyLabel={words.again}
+        onClick={() => void again()}
+      >
+        {words.again}
+      </Button>
+    </div>
+  )
+}
+
+const timelineWords = adminOrder.timeline
+type Step = AdminOrderDetailReply['steps'][number]
+
+/** The way of an order so far: each step with its time and who took it. */
+export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
+  <Panel title={timelineWords.title}>
+    <ol aria-label={timelineWords.title} className="grid gap-4">
+      {steps.map((step) => (
+        <li key={`${step.status} ${step.at}`} className="flex gap-3">
+          <Sign status={step.status} />
+          <div className="min-w-0">
+            <p className={classes('text-admin font-semibold', step.undoneAt !== null && 'text-ink-soft line-through')}>
+              {orderStatus[step.status]}
+            </p>
+            <p className="text-small text-ink-soft">
+              <Moment at={step.at} className="figures" /> {byWhom(step.who)}
+            </p>
+            {step.undoneAt !== null && (
+              <p className="text-small text-ink-soft">
+                {timelineWords.undone} <Moment at={step.undoneAt} className="figures" />
+              </p>
+            )}
+            {step.reason !== '' && <p className="mt-1 text-admin wrap-anywhere">{step.reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)
+
+function Sign({ status }: Pick<Step, 'status'>) {
+  const phase = phaseOf(status)
+  return typeof phase === 'number' ? (
+    <Moon phase={phase} size={24} className="shrink-0 text-rose" />
+  ) : (
+    <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-ink-soft text-ink-soft">
+      <Icon sign={phase} size={14} />
+    </span>
+  )
+}
+
+const byWords = adminOrder.timeline.by
+
+/** Who did something, in words. */
+const byWhom = ({ kind, name }: WhoReply): string => (kind === 'staff' ? byWords.staff(name) : byWords[kind])

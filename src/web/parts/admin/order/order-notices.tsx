@@ -1,0 +1,132 @@
+// On top of an order: its buyer asks to cancel it although it is packed (ORD-21), or a bank wants its payment back.
+import { CircleHelp, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { answerCancelRequest } from '#contract/calls/admin/order.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
+import { cancelRequests as words } from '#copy/cancel-requests.ts'
+import type { CancelAnswer } from '#domain/cancel-request.ts'
+import { send } from '#web/api-client.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useMoveForm } from './use-move-form.ts'
+
+interface NoticeProps {
+  order: OrderReply
+  onChange: () => Promise<void>
+}
+
+export function CancelRequestNotice({ order, onChange }: NoticeProps) {
+  const [asked, setAsked] = useState<CancelAnswer | null>(null)
+  const mayAnswer = useRights().has('change orders')
+  const { cancelRequest: request } = order
+  if (request === null || request.answer !== null) return null
+  return (
+    <section
+      aria-label={words.title}
+      className="flex gap-3 rounded-note border border-line-strong bg-turmeric px-4 py-3 text-admin nav:px-5"
+    >
+      <Icon sign={CircleHelp} size={20} className="mt-0.5 shrink-0" />
+      <div className="grid min-w-0 gap-2">
+        <p className="font-semibold">{words.asks}</p>
+        <p className="text-small">
+          {words.since} <Moment at={request.askedAt} className="figures" />. {words.before}
+        </p>
+        {mayAnswer && (
+          <p className="flex flex-wrap gap-3">
+            <Button small onClick={() => setAsked('accepted')}>
+              {words.accept}
+            </Button>
+            <Button small tone="outlined" onClick={() => setAsked('declined')}>
+              {words.decline}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={words.question(order.orderNumber, asked)}>
+        {asked && <AnswerForm answer={asked} order={order} onClose={() => setAsked(null)} onChange={onChange} />}
+      </Dialog>
+    </section>
+  )
+}
+
+interface AnswerProps extends NoticeProps {
+  answer: CancelAnswer
+  onClose: () => void
+}
+
+function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
+  const askAboutDispute = useSeenDispute()
+  const form = useMoveForm<'reason'>({
+    failed: words.failed,
+    send: ({ reason }) =>
+      askAboutDispute((seen) =>
+        send(answerCancelRequest, { params: { orderId: order._id }, body: { answer, reason, ...seen } }),
+      ),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">
+        {answer === 'accepted'
+          ? words.accepts(order.cancellationCharge > 0 ? formatRupees(order.cancellationCharge, true) : null)
+          : words.declines}
+      </p>
+      <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outlined" small onClick={onClose}>
+          {words.leave}
+        </Button>
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {answer === 'accepted' ? words.accept : words.decline}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const noticeWords = adminDisputes.notice
+type Dispute = AdminOrderDetailReply['disputes'][number]
+
+/** Nothing once the shop has won. */
+export const DisputeNotice = ({ disputes }: Pick<AdminOrderDetailReply, 'disputes'>) =>
+  disputes.filter(({ isStanding }) => isStanding).map((dispute) => <Notice key={dispute._id} dispute={dispute} />)
+
+const Notice = ({ dispute: { _id, amount, deducted, phase, status, respondBy } }: { dispute: Dispute }) => (
+  <section
+    aria-label={adminDisputes.mark}
+    className="flex gap-3 rounded-note border border-chilli bg-chilli-wash px-4 py-3 text-admin nav:px-5"
+  >
+    <Icon sign={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-chilli" />
+    <div className="grid min-w-0 gap-1">
+      <p className="font-semibold">
+        {deducted > 0 ? noticeWords.taken(formatRupees(deducted, true)) : noticeWords.open(formatRupees(amount, true))}
+      </p>
+      <p>
+        {adminDisputes.phases[phase]}, {adminDisputes.status[status].toLowerCase()}
+        {status === 'open' && respondBy !== null && (
+          <>
+            {' '}
+            {noticeWords.by} <Moment at={respondBy} className="figures" />
+          </>
+        )}
+        . {noticeWords.advice}
+      </p>
+      <p>
+        <Link to={adminPages.dispute(_id)} className="link">
+          {noticeWords.link}
+        </Link>
+      </p>
+    </div>
+  </section>
+)

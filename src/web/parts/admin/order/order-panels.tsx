@@ -1,0 +1,198 @@
+// The panels of an order: its customer and address, its items, and its documents.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
+import { downloadCreditNote } from '#contract/calls/orders.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { order as orderWords } from '#copy/order.ts'
+import { fetchFile } from '#web/api-client.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { asPaid } from '#web/parts/orders/order-sums.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
+import { Amount } from '#web/ui/price.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
+
+const words = adminOrder.customer
+
+interface CustomerPanelProps {
+  found: AdminOrderDetailReply
+  /** Opens the form of address and contact. */
+  onChangeDelivery: () => void
+}
+
+export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) => {
+  const { order, customer } = found
+  const { billingAddress: address } = order
+  const rights = useRights()
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        order.can.changeAddress &&
+        rights.has('change orders') && (
+          <Button tone="outlined" small aria-label={words.changeLabel} onClick={onChangeDelivery}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3 text-admin wrap-anywhere">
+        <p>
+          {rights.has('customers') ? (
+            <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
+              {customer.name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{customer.name}</span>
+          )}
+          {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
+        </p>
+        <p>
+          <span className="block">{order.email}</span>
+          <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
+        </p>
+        <address className="not-italic">
+          <span className="block text-small text-ink-soft">{words.address}</span>
+          <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
+          <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
+          <span className="figures block">{`${address.city} ${address.postcode}`}</span>
+          <span className="block">{address.state}</span>
+        </address>
+        {address.gstin !== undefined && (
+          <p>
+            <span className="block text-small text-ink-soft">{words.gstin}</span>
+            <span className="figures block">{address.gstin}</span>
+          </p>
+        )}
+        {found.gift !== null && (
+          <p>
+            <span className="block text-small text-ink-soft">{words.gift}</span>
+            <span className="block whitespace-pre-line">{found.gift.words}</span>
+            <span className="block">{words.giftFrom(found.gift.from)}</span>
+          </p>
+        )}
+        <Siblings found={found} />
+      </div>
+    </Panel>
+  )
+}
+
+const Siblings = ({ found: { replaces, replacedBy } }: { found: AdminOrderDetailReply }) => (
+  <>
+    {replaces && (
+      <p>
+        <Link to={adminPages.order(replaces._id)} className="link text-rose-ink">
+          {adminOrder.siblings.replaces(replaces.orderNumber)}
+        </Link>
+      </p>
+    )}
+    {replacedBy && (
+      <p>
+        <Link to={adminPages.order(replacedBy._id)} className="link text-rose-ink">
+          {adminOrder.siblings.replacedBy(replacedBy.orderNumber)}
+        </Link>
+      </p>
+    )}
+  </>
+)
+
+const itemWords = adminOrder.items
+
+/** What an order holds, what was paid for it, and the coins that moved with it. */
+export function ItemsPanel({ order }: { order: OrderReply }) {
+  const { shipping, total, hasMoved } = asPaid(order)
+  return (
+    <Panel title={itemWords.title}>
+      <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
+      {order.kind === 'sale' && (
+        <div className="mt-4 border-t border-line-soft pt-4 text-admin">
+          <Sum>
+            <SumRow name={hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region)}>
+              <Amount rupees={shipping} />
+            </SumRow>
+            {order.coinsUsed > 0 && (
+              <SumRow name={itemWords.coins(order.coinsUsed)} isGiven>
+                −<Amount rupees={order.coinDiscount} />
+              </SumRow>
+            )}
+            {order.letOff > 0 && (
+              <SumRow name={itemWords.letOff} isGiven>
+                −<Amount rupees={order.letOff} />
+              </SumRow>
+            )}
+            <SumRow name={itemWords.total} isTotal>
+              <Amount rupees={total} />
+            </SumRow>
+          </Sum>
+          {order.coinsEarned > 0 && (
+            <p className="mt-2 text-small text-ink-soft">{itemWords.earned(order.coinsEarned)}</p>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const paperWords = adminOrder.papers
+
+/** An order's papers: each of its invoices and credit notes, to be downloaded. */
+export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
+  const last = invoices.at(-1)?.revision
+  return (
+    <Panel title={paperWords.title}>
+      {invoices.length === 0 && <p className="text-admin text-ink-soft">{paperWords.none}</p>}
+      <ul className="grid gap-3">
+        {invoices.map(({ revision, serial, amount, issuedAt }) => (
+          <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : paperWords.replaced}>
+            <DownloadButton
+              load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
+              // The one that counts keeps the name that the list gives it (TAX-5).
+              fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
+              failure={orderWords.invoiceFailed}
+              label={paperWords.invoice(serial)}
+              rowName={paperWords.invoice(serial)}
+            />
+          </Paper>
+        ))}
+        {creditNotes.map(({ _id, serial, amount, issuedAt }) => (
+          <Paper key={serial} amount={amount} issuedAt={issuedAt} note="">
+            <DownloadButton
+              load={() => fetchFile(downloadCreditNote, { params: { orderId: order._id, noteId: _id } })}
+              fileName={`CreditNote_${serial.replaceAll('/', '-')}.pdf`}
+              failure={orderWords.creditNoteFailed}
+              label={paperWords.creditNote(serial)}
+              rowName={paperWords.creditNote(serial)}
+            />
+          </Paper>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface PaperProps {
+  amount: number
+  issuedAt: string
+  note: string
+  children: ReactNode
+}
+
+const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
+  <li className="grid justify-items-start gap-1 text-admin">
+    {/* The button's own edge is not seen: its sign stands above the words. */}
+    <span className="-ml-4 nav:-ml-3.5">{children}</span>
+    <span className="figures text-small text-ink-soft">
+      {formatRupees(amount)}, <Day at={issuedAt} />
+      {note !== '' && ` · ${note}`}
+    </span>
+  </li>
+)

@@ -1,0 +1,195 @@
+// The one form of what goes back of an order: its lines with units, the shelf, shipping and an amount, and what that comes to (REF-15).
+import type { RefundableReply } from '#contract/refund-lines.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import type { FieldBinding } from '#web/forms/use-form.ts'
+import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Amount } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
+import { type BackSum, cameBack, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
+
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+/** A part, whose units are chosen, or all that is left. */
+export type HowMuch = 'part' | 'whole'
+
+interface RefundLinesFormProps {
+  refundable: RefundableReply
+  back: LinesBack
+  onChange: (back: LinesBack) => void
+  how: HowMuch
+  /** Where both can be chosen. */
+  onHow?: ((how: HowMuch) => void) | undefined
+  sum: BackSum | null
+  /** The field of the amount beside the lines of a part, with what is to be known of it. */
+  amount?: (FieldBinding & { readonly hint: string }) | undefined
+}
+
+export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, amount }: RefundLinesFormProps) {
+  const { shipping, wasSent } = refundable
+  return (
+    <div className="grid gap-5">
+      {onHow && (
+        <Choices
+          label={words.how}
+          value={how}
+          options={[
+            { value: 'part', label: words.part },
+            { value: 'whole', label: words.whole },
+          ]}
+          onChange={onHow}
+        />
+      )}
+      {how === 'whole' ? (
+        <ShelfLines refundable={refundable} back={back} onChange={onChange} />
+      ) : (
+        <>
+          <fieldset className="min-w-0">
+            <legend className="text-label">{words.title}</legend>
+            <ul className="mt-1">
+              {refundable.lines.map((line) => (
+                <PartLine key={line.item} line={line} wasSent={wasSent} back={back} onChange={onChange} />
+              ))}
+            </ul>
+            {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
+              <CheckBox
+                label={words.shipping(rupees(shipping.value))}
+                checked={back.hasShipping}
+                onChange={({ target }) => onChange({ ...back, hasShipping: target.checked })}
+              />
+            )}
+          </fieldset>
+          {amount && (
+            <MoneyField
+              label={words.amount}
+              min={0}
+              max={999_999.99}
+              value={back.amount}
+              onChange={({ target }) => onChange({ ...back, amount: target.value })}
+              {...amount}
+            />
+          )}
+        </>
+      )}
+      {sum !== null && <BackSums sum={sum} hasTax={refundable.hasTax} isWithinState={refundable.isWithinState} />}
+    </div>
+  )
+}
+
+interface LineProps extends Pick<RefundLinesFormProps, 'back' | 'onChange'> {
+  line: RefundableReply['lines'][number]
+  wasSent: boolean
+}
+
+function PartLine({ line, wasSent, back, onChange }: LineProps) {
+  const { item, name, left, sold } = line
+  const units = unitsChosen(back, line)
+  return (
+    <li className="border-b border-line-soft py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 text-admin">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="figures text-small text-ink-soft">
+            {left === 0
+              ? words.gone
+              : [words.left(left, sold), ...(line.value > 0 ? [words.each(rupees(priceEach(line)))] : [])].join(', ')}
+          </p>
+        </div>
+        {left > 0 && (
+          <QuantityStepper
+            small
+            min={0}
+            max={left}
+            value={units}
+            label={words.units(name)}
+            onChange={(wanted) => onChange({ ...back, units: { ...back.units, [item]: wanted } })}
+          />
+        )}
+      </div>
+      <CameBack line={line} units={units} wasSent={wasSent} back={back} onChange={onChange} />
+    </li>
+  )
+}
+
+/** Of so many units: how many go on the shelf, and how many are spoiled, where any of them can be here. */
+function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
+  const { item, name } = line
+  const { most, restock, spoiled } = cameBack(back, line, units)
+  if (most === 0) return null
+  const kinds = [
+    { kind: 'shelf', value: restock, max: most - spoiled, label: words.shelf, of: words.shelfOf(name) },
+    { kind: 'spoiled', value: spoiled, max: most, label: words.spoiled, of: words.spoiledOf(name) },
+  ] as const
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+      {kinds.slice(0, wasSent ? 2 : 1).map(({ kind, value, max, label, of }) => (
+        <div key={kind} className="grid gap-1 text-small">
+          <span>{label}</span>
+          <QuantityStepper
+            small
+            min={0}
+            max={max}
+            value={value}
+            label={of}
+            onChange={(wanted) => onChange({ ...back, [kind]: { ...back[kind], [item]: wanted } })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** All that is left goes back: only what of it is here is asked about, where it is counted. */
+function ShelfLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
+  const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
+  if (counted.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-label">{words.shelfTitle}</legend>
+      <ul>
+        {counted.map((line) => (
+          <li key={line.item} className="border-b border-line-soft py-3">
+            <p className="text-admin font-semibold wrap-anywhere">{words.unitsOf(line.name, line.left)}</p>
+            <CameBack line={line} units={line.left} wasSent={refundable.wasSent} back={back} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const sumWords = words.sum
+
+interface BackSumsProps {
+  sum: BackSum
+  hasTax: boolean
+  isWithinState: boolean
+}
+
+/** What goes back in all, the tax inside it, and what stays paid. */
+function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
+  const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
+  return (
+    <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-admin">
+      <Sum>
+        {hasTax &&
+          parts.map((part) => (
+            <SumRow key={part} name={sumWords[part]}>
+              <Amount rupees={sum[part]} />
+            </SumRow>
+          ))}
+        <SumRow name={<strong className="font-semibold">{sumWords.total}</strong>}>
+          <span aria-live="polite">
+            <Amount rupees={sum.total} className="font-semibold" />
+          </span>
+        </SumRow>
+        <SumRow name={sumWords.kept}>
+          <Amount rupees={sum.kept} />
+        </SumRow>
+      </Sum>
+    </div>
+  )
+}

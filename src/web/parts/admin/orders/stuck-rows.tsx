@@ -1,0 +1,150 @@
+// The rows of stuck parcels: a table, or cards where there is no room for one.
+import { Link, useRouteLoaderData } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listStuck, noteAsked } from '#contract/calls/admin/parcels.ts'
+import type { StuckParcel, StuckReply } from '#contract/parcels.ts'
+import { admin } from '#copy/admin.ts'
+import { courierNames } from '#copy/couriers.ts'
+import { parcelNews, parcels as words } from '#copy/parcels.ts'
+import { parcelNumber } from '#copy/progress.ts'
+import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+
+const { columns } = words
+
+const Order = ({ parcel }: { parcel: StuckParcel }) => (
+  <Link to={adminPages.order(parcel._id)} className="link figures font-semibold text-rose-ink">
+    #{parcel.orderNumber}
+  </Link>
+)
+
+const whose = ({ name, city, postcode }: StuckParcel) => words.to(name, city, postcode)
+
+const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: StuckParcel }) => (
+  <>
+    <span className="figures block wrap-anywhere select-all">{trackingNumber ?? admin.none}</span>
+    {trackingUrl === null ? (
+      <span className="text-small text-ink-soft">{courierNames[courier]}</span>
+    ) : (
+      <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link text-small text-rose-ink">
+        {words.track(courierNames[courier])}
+        <span className="sr-only">{parcelNumber.newTab}</span>
+      </a>
+    )}
+  </>
+)
+
+const Since = ({ parcel: { days, dispatchedAt } }: { parcel: StuckParcel }) => (
+  <>
+    <span className="figures block font-semibold whitespace-nowrap">{words.days(days)}</span>
+    <Day at={dispatchedAt} className="figures text-small whitespace-nowrap text-ink-soft" />
+  </>
+)
+
+function News({ parcel: { news, newsAt } }: { parcel: StuckParcel }) {
+  if (news === null || newsAt === null) return <span className="text-ink-soft">{words.noNews}</span>
+  return (
+    <>
+      <Badge tone={NEEDS_SOMEBODY.includes(news) ? 'turmeric' : 'sand'}>{parcelNews[news]}</Badge>
+      <Day at={newsAt} className="figures block text-small text-ink-soft" />
+    </>
+  )
+}
+
+interface Changing {
+  onChange: () => Promise<void>
+}
+
+/** What can be done: ask the courier, write to her, or end it on the order's own page. */
+function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
+  const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
+  const rights = useRights()
+  const { isBusy, run } = useAction(words.notAsked)
+  const ask = async () => {
+    if ((await run(() => send(noteAsked, { params: { orderId: parcel._id } }))) !== null) await onChange()
+  }
+  const subject = encodeURIComponent(words.subject(shop, parcel.orderNumber))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {parcel.isAsked && parcel.askedAt !== null ? (
+        <Badge tone="leaf">
+          {words.asked} <Day at={parcel.askedAt} />
+        </Badge>
+      ) : (
+        rights.has('change orders') && (
+          <Button tone="outlined" small busy={isBusy} busyLabel={words.asking} onClick={() => void ask()}>
+            <span aria-hidden="true">{words.ask}</span>
+            <span className="sr-only">{words.askOf(parcel.orderNumber)}</span>
+          </Button>
+        )
+      )}
+      {parcel.email !== '' && (
+        <a href={`mailto:${parcel.email}?subject=${subject}`} className="link text-small">
+          <span aria-hidden="true">{words.write}</span>
+          <span className="sr-only">{words.writeOf(parcel.orderNumber)}</span>
+        </a>
+      )}
+      <Link to={adminPages.order(parcel._id)} className="link text-small">
+        <span aria-hidden="true">{words.end}</span>
+        <span className="sr-only">{words.endOf(parcel.orderNumber)}</span>
+      </Link>
+    </div>
+  )
+}
+
+const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>[] => [
+  { key: 'order', label: columns.order, heads: true, cell: (parcel) => <Order parcel={parcel} /> },
+  { key: 'to', label: columns.to, cell: whose },
+  { key: 'since', label: columns.since, cell: (parcel) => <Since parcel={parcel} /> },
+  { key: 'parcel', label: columns.parcel, cell: (parcel) => <Carried parcel={parcel} /> },
+  { key: 'news', label: columns.news, cell: (parcel) => <News parcel={parcel} /> },
+  { key: 'step', label: columns.step, cell: (parcel) => <NextStep parcel={parcel} onChange={onChange} /> },
+]
+
+const load = (cursor: string) => send(listStuck, { query: { cursor } })
+
+export function StuckRows({ first, onChange }: { first: StuckReply } & Changing) {
+  const pages = usePages(first, 'parcels', load)
+  const { rows } = pages
+  const backTo = useTrail(
+    'orders',
+    rows.map(({ _id }) => _id),
+  )
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={columnsOf(onChange)}
+        keyOf={({ _id }) => _id}
+        backTo={backTo}
+        card={(parcel) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Order parcel={parcel} />
+              <span className="figures font-semibold">{words.days(parcel.days)}</span>
+              <span className="ml-auto">
+                <News parcel={parcel} />
+              </span>
+            </p>
+            <p className="wrap-anywhere">{whose(parcel)}</p>
+            <p>
+              <Carried parcel={parcel} />
+            </p>
+            <NextStep parcel={parcel} onChange={onChange} />
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+    </>
+  )
+}

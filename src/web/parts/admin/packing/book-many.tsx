@@ -1,0 +1,162 @@
+// All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9).
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
+import { bookMany, listBookingBatches, stopBookings } from '#contract/calls/admin/bookings.ts'
+import { bookings } from '#copy/bookings.ts'
+import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeOfDay } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+const words = bookings.many
+const LOOK_AGAIN = 2000
+const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
+
+/** Nothing where no courier books. */
+export function BookMany() {
+  // The server speaks with the courier: the page only looks how far it is.
+  const result = useQuery(listBookingBatches, {
+    pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
+  })
+  const { reload, reply } = result
+  const [isOpen, setOpen] = useState(false)
+  // What the question names is what is booked, whatever is packed meanwhile.
+  const [asked, setAsked] = useState(NONE_READY)
+  const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
+  if (courier === null && batches.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {courier !== null && (
+        <div>
+          <Button
+            tone="outlined"
+            small
+            disabled={ready.orders.length === 0}
+            onClick={() => {
+              setAsked(ready)
+              setOpen(true)
+            }}
+          >
+            {words.all(ready.orders.length, courier)}
+          </Button>
+          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(asked.orders.length)}>
+            <BookForm
+              ready={asked}
+              onBooked={async () => {
+                setOpen(false)
+                await reload()
+              }}
+            />
+          </Dialog>
+        </div>
+      )}
+      {batches.length > 0 && (
+        <ul aria-label={bookings.batches} className="grid grid-cols-1 gap-3">
+          {batches.map((batch) => (
+            <li key={batch._id} className="rounded-note border border-line bg-surface px-4 py-3 text-small nav:px-5">
+              <Batch batch={batch} onStopped={reload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface BookFormProps {
+  ready: BatchesReply['ready']
+  onBooked: () => Promise<void>
+}
+
+/** One weight for each parcel whose own is not known; what all of them come to follows from it. */
+function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
+  const [grams, setGrams] = useState(String(USUAL_BOX.grams))
+  const { run } = useAction(bookings.notBooked)
+  const weight = Number(typedNumber(grams) ?? Number.NaN)
+  const known = orders.flatMap((order) => order.grams ?? [])
+  const unknown = orders.length - known.length
+  const sum = known.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
+  const form = useForm<'grams'>({
+    onSubmit: async (values) => {
+      const body = { grams: Number(values.grams ?? USUAL_BOX.grams), orders: orders.map(({ _id }) => _id) }
+      if ((await run(() => send(bookMany, { body }))) !== null) await onBooked()
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      {unknown > 0 && (
+        <NumberField
+          {...form.field('grams')}
+          label={words.each}
+          hint={words.eachHint(unknown)}
+          required
+          min={LIGHTEST}
+          max={HEAVIEST}
+          value={grams}
+          onChange={({ target }) => setGrams(target.value)}
+        />
+      )}
+      <p className="figures text-admin">
+        {words.sum(orders.length, Number.isFinite(sum) ? sum : null, each === null ? null : each * orders.length)}
+      </p>
+      <p className="text-small text-ink-soft">{words.body}</p>
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={bookings.booking}>
+          {words.yes(orders.length)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Batch({ batch, onStopped }: { batch: BookingBatch; onStopped: () => Promise<void> }) {
+  const { isBusy, run } = useAction(words.notStopped)
+  const { _id, askedAt, orders, booked, waiting, refused, reasons } = batch
+  const stop = async () => {
+    await run(() => send(stopBookings, { params: { bookingBatchId: _id } }))
+    await onStopped()
+  }
+  return (
+    <div className="grid gap-2">
+      <p>
+        {words.begun} <TimeOfDay at={askedAt} />
+      </p>
+      <div role="status" className="grid max-w-80 gap-1">
+        <span className="figures">
+          {words.far(booked, orders)}
+          {waiting > 0 && `, ${words.waiting(waiting)}`}
+        </span>
+        <ProgressBar label={words.progress} value={orders - waiting} max={orders} />
+      </div>
+      {waiting > 0 && (
+        <div>
+          <Button tone="outlined" small busy={isBusy} busyLabel={words.stopping} onClick={() => void stop()}>
+            {words.stop}
+          </Button>
+        </div>
+      )}
+      {refused > 0 && (
+        <div role="alert" className="text-chilli">
+          <p className="flex items-center gap-2">
+            <Icon sign={CircleAlert} size={18} />
+            {words.refused(refused)}
+          </p>
+          <ul className="mt-1 ml-6.5 max-h-40 overflow-y-auto">
+            {reasons.map((each) => (
+              <li key={each._id}>{words.reason(each.orderNumber, each.reason)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+// The booking of one parcel: asked for, awaited, refused in the courier's words, or there with its number and label (SHIP-8, SHIP-10).
+import type { BookingReply } from '#contract/bookings.ts'
+import { bookParcel, cancelBooking, downloadLabel, viewBooking } from '#contract/calls/admin/bookings.ts'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { bookings as words } from '#copy/bookings.ts'
+import { packing } from '#copy/packing.ts'
+import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
+import { fetchFile, reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { undoable } from '#web/parts/admin/frame/undo.tsx'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { useAskAboutNews } from '#web/parts/admin/frame/use-seen.ts'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Loading } from '#web/ui/moon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface OfOrder {
+  orderId: string
+  onChange: () => Promise<void>
+}
+
+interface BookingPartProps extends OfOrder {
+  status: OrderStatus
+  /** How far it is (`useBooking`): the page may have more to say of it. */
+  result: QueryResult<BookingReply>
+}
+
+/** Of an order that waits to be sent. Nothing where no courier books and none has. */
+export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
+  const { reply, error, reload } = result
+  if (reply === null)
+    return error === null ? (
+      <Loading label={words.loading} />
+    ) : (
+      <div role="alert" className="grid justify-items-start gap-2 text-admin">
+        <p className="text-chilli">{words.failed}</p>
+        <p className="text-small text-ink-soft">{reasonOf(error)}</p>
+        <Button tone="outlined" small onClick={() => void reload()}>
+          {words.again}
+        </Button>
+      </div>
+    )
+  const { courier, weight, booking } = reply
+  const isOver = booking === null || booking.state === 'refused' || booking.state === 'cancelled'
+  if (courier === null && booking === null) return null
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-2 text-admin">
+        {booking === null ? (
+          courier && <p className="text-ink-soft">{words.none(courier)}</p>
+        ) : (
+          <State booking={booking} />
+        )}
+      </div>
+      {booking?.state === 'booked' && (
+        <Booked orderId={orderId} status={status} booking={booking} onLetGo={reload} onChange={onChange} />
+      )}
+      {isOver && courier && (
+        <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
+      )}
+    </div>
+  )
+}
+
+type Booking = NonNullable<BookingReply['booking']>
+
+function State({ booking: { state, courier, words: said } }: { booking: Booking }) {
+  const sentence = words.states[state]
+  return (
+    <>
+      <p className={state === 'refused' ? 'text-chilli' : undefined}>
+        {typeof sentence === 'string' ? sentence : sentence(courier)}
+      </p>
+      {state === 'refused' && <p className="wrap-anywhere">{said}</p>}
+      {state === 'booked' && said !== null && (
+        <p className="rounded-note bg-turmeric px-3 py-2 wrap-anywhere">
+          {words.kept} {said}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface BookedProps extends OfOrder {
+  status: OrderStatus
+  booking: Booking
+  onLetGo: () => Promise<void>
+}
+
+function Booked({ orderId, status, booking: { number, cost, hasLabel }, onLetGo, onChange }: BookedProps) {
+  const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
+  const cancelling = useAction(words.notCancelled)
+  const confirm = useConfirm()
+  const letGo = async () => {
+    const question = { title: words.cancelTitle, body: words.cancelBody, confirm: words.cancel, cancel: words.keep }
+    if (!(await confirm(question))) return
+    await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
+    await onLetGo()
+  }
+  return (
+    <>
+      <p className="figures text-admin font-semibold wrap-anywhere select-all">{number}</p>
+      {cost !== undefined && (
+        <p className="figures text-small text-ink-soft">
+          {words.cost} {formatRupees(cost)}
+        </p>
+      )}
+      {hasLabel ? (
+        <div>
+          <DownloadButton
+            load={() => fetchFile(downloadLabel, { params: { orderId } })}
+            fileName={`Label_${number}.pdf`}
+            failure={words.failed}
+            label={words.label}
+            rowName={words.label}
+            framed
+          />
+        </div>
+      ) : (
+        <p className="text-small text-ink-soft">{words.labelComes}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button small busy={isBusy} onClick={() => void handOver()}>
+          {words.handOver}
+        </Button>
+        <Button tone="quiet" small busy={cancelling.isBusy} busyLabel={words.cancelling} onClick={() => void letGo()}>
+          {words.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface BookFormProps {
+  orderId: string
+  courier: NonNullable<BookingReply['courier']>
+  /** Of the goods and the box; null where it is not known. */
+  weight: number | null
+  onAsked: () => Promise<void>
+}
+
+function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
+  const form = useForm<'grams'>({
+    onSubmit: async ({ grams }) => {
+      const { message } = await send(bookParcel, { params: { orderId }, body: { grams: Number(grams) } })
+      toast.success(message)
+      await onAsked()
+    },
+    onFailure: (error) => toast.failure(words.notBooked, reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <NumberField
+        {...form.field('grams')}
+        label={words.grams}
+        hint={weight === null ? words.gramsUnknown : words.gramsKnown}
+        required
+        min={LIGHTEST}
+        max={HEAVIEST}
+        defaultValue={weight ?? USUAL_BOX.grams}
+      />
+      <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.booking}>
+        {words.book(courier)}
+      </Button>
+    </form>
+  )
+}
+
+const LOOK_AGAIN = 2000
+
+/** The booking of an order's parcel, loaded again for as long as the courier has not answered the server (SHIP-10). */
+export const useBooking = (orderId: string): QueryResult<BookingReply> =>
+  useQuery(viewBooking, {
+    params: { orderId },
+    pollEvery: ({ booking }) =>
+      booking?.state === 'meant' ||
+      booking?.state === 'cancelling' ||
+      (booking?.state === 'booked' && !booking.hasLabel)
+        ? LOOK_AGAIN
+        : null,
+  })
+
+/** A booked parcel is handed over: its number is known, so nobody types it (SHIP-10). */
+function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
+  const { isBusy, run } = useAction(packing.dispatchFailed)
+  const askAboutNews = useAskAboutNews()
+  const move = async (seenNews: OrderNews[]): Promise<{ message?: string }> => {
+    const body = {
+      status: 'dispatched' as const,
+      orders: [{ _id: order._id, from: order.status, seenNews }],
+      fromPlaced: true,
+    }
+    const { results, undo } = await send(moveManyOrders, { body })
+    const [result] = results
+    if (result && result.news.length > 0) return (await askAboutNews(result.reason)) ? move(result.news) : {}
+    if (result?.outcome === 'refused') throw new Error(result.reason)
+    undoable.offer(undo, result?.outcome === 'moved' ? 1 : 0)
+    return { message: packing.dispatched }
+  }
+  const handOver = async () => {
+    await run(() => move([]))
+    await onChange()
+  }
+  return { isBusy, handOver }
+}

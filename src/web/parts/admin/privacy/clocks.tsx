@@ -1,0 +1,84 @@
+// Deadlines: who must be told of a breach by when, and when a request must be answered.
+import { Check, Clock, TriangleAlert } from 'lucide-react'
+import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
+import type { PrivacyRequestReply } from '#contract/privacy-desk.ts'
+import { adminPrivacy, adminBreaches as words } from '#copy/admin-privacy.ts'
+import { hours } from '#domain/durations.ts'
+import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** All clocks of a breach are short: red from three hours on. */
+const NEAR = 3 * 60
+
+export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (
+  <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    {breach.clocks.map((clock) => (
+      <li key={clock.kind} className="grid justify-items-start gap-1">
+        <p className="text-small">
+          <span className="font-semibold">{words.clocks[clock.kind]}</span>{' '}
+          <span className="text-ink-soft">
+            {words.one.due} <Moment at={clock.dueAt} className="figures" />
+          </span>
+        </p>
+        <State clock={clock} isClosed={breach.closedAt !== null} />
+      </li>
+    ))}
+  </ul>
+)
+
+function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: BreachClockReply; isClosed: boolean }) {
+  if (metAt !== null)
+    return metAt <= dueAt ? (
+      <Badge tone="leaf" sign={<Icon sign={Check} size={14} />}>
+        {words.inTime}
+      </Badge>
+    ) : (
+      <Badge tone="turmeric" sign={<Icon sign={TriangleAlert} size={14} />}>
+        {words.late}
+      </Badge>
+    )
+  if (minutesLeft === null || isClosed) return <Badge tone="sand">{words.closed}</Badge>
+  return (
+    <ClockBadge
+      left={minutesLeft}
+      near={NEAR}
+      text={minutesLeft < 0 ? words.over(minutesLeft) : words.left(minutesLeft)}
+    />
+  )
+}
+
+interface ClockBadgeProps {
+  /** In the unit of `near`; below 0 when it is over. */
+  left: number
+  /** From here on it is red. */
+  near: number
+  /** What is left, or by how much it is over. */
+  text: string
+}
+
+/** How much is left until somebody must be answered or told: red in the last stretch and when it is over. */
+const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
+  <Badge tone={left < near ? 'chilli' : 'river'} sign={<Icon sign={left < near ? TriangleAlert : Clock} size={14} />}>
+    {text}
+  </Badge>
+)
+
+const ANSWER_NEAR = PRIVACY_NEAR / hours(1)
+
+/** Where a request stands: how much is left of its clock, or that it is settled. */
+export const RequestBadge = ({
+  request: { state, hoursLeft },
+}: {
+  request: Pick<PrivacyRequestReply, 'state' | 'hoursLeft'>
+}) =>
+  hoursLeft === null ? (
+    <Badge tone={state === 'answered' ? 'leaf' : 'sand'}>{adminPrivacy.states[state]}</Badge>
+  ) : (
+    <ClockBadge
+      left={hoursLeft}
+      near={ANSWER_NEAR}
+      text={hoursLeft < 0 ? adminPrivacy.over(-hoursLeft) : adminPrivacy.left(hoursLeft)}
+    />
+  )

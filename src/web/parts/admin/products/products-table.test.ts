@@ -1,0 +1,11 @@
+// Texts as the products' table shows them.
+import { expect, it } from 'vitest'
+import { firstWords } from './products-table.tsx'
+
+it.each([
+  ['', ''],
+  ['Six winged pads for nights.', 'Six winged pads for nights.'],
+  ['one two three four five six seven', 'one two three four five six seven'],
+  ['one two three four five six seven eight', 'one two three four five six seven…'],
+  [' one\n\ntwo   three four five six seven\neight ', 'one two three four five six seven…'],
+])('%j is shown as %j', (text, shown) => expect(firstWords(text)).toBe(shown))

@@ -1,0 +1,229 @@
+// The first hour: what a shop needs before it opens, step by step, and the opening. Done is what stands in the database (ADM-19, ADM-20).
+import { Check, ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { openTheShop, viewSetup } from '#contract/calls/admin/setup.ts'
+import type { SettingsReply } from '#contract/settings.ts'
+import type { SetupReply } from '#contract/setup.ts'
+import { pages } from '#contract/urls.ts'
+import { identityWords } from '#copy/identity.ts'
+import { setup as words } from '#copy/setup.ts'
+import { SETUP_STEPS, type SetupStep } from '#domain/setup-step.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { IdentityForm } from './identity-panel.tsx'
+import { ShippingForm, TaxForm } from './shipping-and-tax.tsx'
+
+export default function SetupPage() {
+  const result = useQuery(viewSetup)
+  return (
+    <AdminPage title={words.title} note={<p className="measure">{words.note}</p>}>
+      <QueryState result={result} loading={words.loading} failed={words.failed}>
+        {(reply) => <Steps reply={reply} result={result} />}
+      </QueryState>
+    </AdminPage>
+  )
+}
+
+function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<SetupReply> }) {
+  const settings = useQuery(viewSettings)
+  const [chosen, setChosen] = useState<SetupStep | null>(null)
+  const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
+  useUnsaved(Object.values(typed).includes(true))
+  const next = SETUP_STEPS.find((step) => !reply.done[step]) ?? null
+  const done = SETUP_STEPS.filter((step) => reply.done[step]).length
+  const onTyped = (name: string, isUnsaved: boolean) =>
+    setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
+  const onSaved = () => {
+    setChosen(null)
+    void result.reload()
+    void settings.reload()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="measure rounded-note bg-turmeric px-4 py-3 text-admin" role="status">
+        {reply.isPublic ? (reply.isOpen ? words.open : words.shut) : words.local}{' '}
+        <span className="figures font-semibold whitespace-nowrap">{words.progress(done, SETUP_STEPS.length)}</span>
+      </p>
+      <ol className="grid grid-cols-1 gap-3">
+        {SETUP_STEPS.map((step, place) => (
+          <li key={step} className="min-w-0">
+            <StepPanel
+              step={step}
+              number={place + 1}
+              isDone={reply.done[step]}
+              isNext={step === next}
+              isOpen={step === (chosen ?? next)}
+              onToggle={() => setChosen(step === chosen ? null : step)}
+            >
+              <StepWork step={step} isDone={reply.done[step]} settings={settings} onTyped={onTyped} onSaved={onSaved} />
+            </StepPanel>
+          </li>
+        ))}
+      </ol>
+      {reply.isPublic && <OpeningPanel reply={reply} onOpened={result.setReply} />}
+    </div>
+  )
+}
+
+interface StepPanelProps {
+  step: SetupStep
+  number: number
+  isDone: boolean
+  isNext: boolean
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** One step: its number, what it is about, how far it is, and its work, which folds away. */
+function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
+  const id = useId()
+  const { title, text } = words.steps[step]
+  return (
+    <section aria-labelledby={id} className="overflow-clip rounded-note border border-line bg-surface">
+      <h2 id={id} className="text-admin-panel">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-cream nav:px-5"
+        >
+          <span
+            aria-hidden="true"
+            className={classes(
+              'figures inline-flex size-8 shrink-0 items-center justify-center rounded-full text-small font-semibold',
+              isDone ? 'bg-leaf-wash text-leaf' : isNext ? 'bg-petal text-rose-ink' : 'bg-sand text-ink-soft',
+            )}
+          >
+            {isDone ? <Icon sign={Check} size={17} /> : number}
+          </span>
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="min-w-0">{title}</span>
+            <Badge tone={isDone ? 'leaf' : isNext ? 'petal' : 'sand'}>
+              {isDone ? words.isDone : isNext ? words.isNext : words.isLater}
+            </Badge>
+          </span>
+          <Icon
+            sign={ChevronDown}
+            size={18}
+            className={classes('shrink-0 text-ink-soft transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="grid grid-cols-1 gap-5 border-t border-line-soft px-4 py-4 nav:px-5 nav:py-5">
+          <p className="measure text-admin text-ink-soft">{text}</p>
+          <div className="min-w-0">{children}</div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const openingWords = words.opening
+
+/** The last step: the opening, with what is still missing, or the shop that is open (ADM-20). */
+function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply: SetupReply) => void }) {
+  const action = useAction(openingWords.failed)
+  const confirm = useConfirm()
+  const undone = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => words.steps[step].title)
+  const open = async () => {
+    const body = undone.length > 0 ? `${openingWords.text} ${openingWords.undone(undone)}` : openingWords.text
+    if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
+      return
+    const opened = await action.run(() => send(openTheShop))
+    if (opened !== null) onOpened(opened.setup)
+  }
+  if (reply.isOpen)
+    return (
+      <Panel title={words.open}>
+        <a href={pages.home} className={buttonStyle({ small: true, tone: 'outlined' })}>
+          {openingWords.visit}
+        </a>
+      </Panel>
+    )
+  const isReady = reply.missing.length === 0
+  return (
+    <Panel title={openingWords.title} note={<p className="measure">{openingWords.text}</p>}>
+      <div className="grid justify-items-start gap-4">
+        {!isReady && (
+          <p className="measure text-admin">{openingWords.missing(reply.missing.map((part) => identityWords[part]))}</p>
+        )}
+        {isReady && undone.length > 0 && <p className="measure text-admin">{openingWords.undone(undone)}</p>}
+        <Button
+          small
+          tone={undone.length > 0 ? 'outlined' : 'primary'}
+          disabled={!isReady}
+          busy={action.isBusy}
+          busyLabel={openingWords.busy}
+          onClick={() => void open()}
+        >
+          {openingWords.act}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+interface StepWorkProps {
+  step: SetupStep
+  isDone: boolean
+  settings: QueryResult<SettingsReply>
+  onTyped: (name: string, isUnsaved: boolean) => void
+  onSaved: () => void
+}
+
+const ROW = 'flex flex-wrap gap-3'
+
+/** What is to be done in a step: the form of the settings themselves, or the way to the page where it is done. */
+function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
+  const own = { onTyped, onSaved }
+  const { product, purchase } = words.steps
+  switch (step) {
+    case 'identity':
+      return <QueryState result={settings}>{(now) => <IdentityForm first={now.identity} {...own} />}</QueryState>
+    case 'tax':
+      return <QueryState result={settings}>{(now) => <TaxForm first={now.tax} {...own} />}</QueryState>
+    case 'shipping':
+      return <QueryState result={settings}>{(now) => <ShippingForm first={now.shipping} {...own} />}</QueryState>
+    case 'product':
+      return (
+        <div className={ROW}>
+          <LinkButton small tone={isDone ? 'outlined' : 'primary'} to={adminPages.newProduct}>
+            {product.act}
+          </LinkButton>
+          {isDone && (
+            <LinkButton small tone="outlined" to={adminPages.products}>
+              {product.change}
+            </LinkButton>
+          )}
+        </div>
+      )
+    case 'purchase':
+      return (
+        <div className={ROW}>
+          {/* A whole page load: the shop was perhaps shut a moment ago. */}
+          <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
+            {purchase.act}
+          </a>
+          {isDone && (
+            <LinkButton small tone="outlined" to={adminPages.orders}>
+              {purchase.change}
+            </LinkButton>
+          )}
+        </div>
+      )
+  }
+}

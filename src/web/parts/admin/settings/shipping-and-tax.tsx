@@ -1,0 +1,125 @@
+// What shipping costs by region (CHK-3), and the tax that invoices show.
+import { useState } from 'react'
+import { saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
+import type { SettingsReply } from '#contract/settings.ts'
+import { MOST_SHIPPING } from '#contract/settings-limits.ts'
+import { formatRupees, rupeesText } from '#contract/wire.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { isGstin, tidyGstin } from '#domain/gstin.ts'
+import type { Region } from '#domain/shipping.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+
+const words = adminSettings.shipping
+
+export const ShippingPanel = (props: SettingProps<'shipping'>) => (
+  <Panel title={words.title} note={words.note}>
+    <ShippingForm {...props} />
+  </Panel>
+)
+
+export function ShippingForm(props: SettingProps<'shipping'>) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', saveShipping, props)
+  const form = useForm<Region>({
+    onSubmit: (charges) => save((seen) => send(saveShipping, { body: { seen, charges } })),
+    failed: adminSettings.failed,
+  })
+  return (
+    <>
+      <Meanwhile
+        lines={theirs?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
+        onTake={takeTheirs}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {base.charges.map(({ region, charge }) => (
+            <MoneyField
+              key={region}
+              label={words.charge(region)}
+              required
+              min={0}
+              max={MOST_SHIPPING}
+              data-error={fieldErrors.charge}
+              defaultValue={rupeesText(charge)}
+              {...form.field(region)}
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const taxWords = adminSettings.tax
+
+/** The shop's GSTIN, or that it has none (IND-12). */
+export const TaxPanel = (props: SettingProps<'tax'>) => (
+  <Panel title={taxWords.title} note={<p className="measure">{taxWords.note}</p>}>
+    <TaxForm {...props} />
+  </Panel>
+)
+
+const spoken = ({ gstin, isUnregistered }: SettingsReply['tax']): string =>
+  isUnregistered ? taxWords.unregistered : gstin || taxWords.none
+
+export function TaxForm(props: SettingProps<'tax'>) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('tax', saveTax, props)
+  const [isUnregistered, setUnregistered] = useState(base.isUnregistered)
+  const form = useForm<'gstin'>({
+    onSubmit: ({ gstin }) =>
+      save((seen) => send(saveTax, { body: { seen, gstin: isUnregistered ? '' : gstin, isUnregistered } })),
+    check: ({ gstin }) => (isUnregistered || isGstin(tidyGstin(gstin)) ? null : { gstin: fieldErrors.gstin }),
+    failed: adminSettings.failed,
+  })
+  return (
+    <>
+      <Meanwhile
+        lines={theirs && [spoken(theirs)]}
+        onTake={() => {
+          if (theirs) setUnregistered(theirs.isUnregistered)
+          takeTheirs()
+        }}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid gap-3">
+          {!isUnregistered && (
+            <div className="max-w-md">
+              <TextField
+                label={taxWords.gstin}
+                hint={taxWords.gstinHint}
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                defaultValue={base.gstin}
+                {...form.field('gstin')}
+              />
+            </div>
+          )}
+          <CheckBox
+            label={taxWords.isUnregistered}
+            checked={isUnregistered}
+            onChange={(event) => setUnregistered(event.target.checked)}
+          />
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {taxWords.save}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// What the shop refuses of a sentence in another language is shown beside that one, not beside the English (CAT-43).
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { announcementBody } from '#contract/settings.ts'
+import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
+import { type FieldErrors, refusedFields } from '#web/forms/controls.ts'
+import { SaidFields, type SaidName, saidIn } from './shop-texts.tsx'
+
+type Name = SaidName<'said'>
+
+const draw = (errors: FieldErrors<Name>): string =>
+  renderToStaticMarkup(
+    createElement(SaidFields<'said'>, {
+      prefix: 'said',
+      english: 'Closed on Sunday',
+      most: MOST_ANNOUNCEMENT,
+      field: (name) => ({ name, error: errors[name] }),
+    }),
+  )
+
+it('a refused text is marked in its own field', () => {
+  const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MOST_ANNOUNCEMENT + 1) } }
+  const read = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
+  const paths = read.error?.issues.map(({ path }) => path.join('.')) ?? []
+  const path = paths.find((each) => each.startsWith('said.')) ?? ''
+  const names = Array.from(draw({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
+  const errors = refusedFields<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
+  expect(errors).toEqual({ 'said.hi.text': 'Too long.' })
+  expect(draw(errors)).toContain('Too long.')
+})
+
+it('a text that nobody touched goes on being one of the English that it was made from', () => {
+  const before = { ml: { text: 'അവധി', of: 'Closed' }, hi: { text: 'बंद', of: 'Closed' } }
+  const values = { 'said.ml.text': 'അവധി', 'said.hi.text': 'बंद', 'said.hi.right': 'on', 'said.ta.text': 'விடுமுறை' }
+  expect(saidIn<'said'>(values, 'said', 'Closed on Sunday', before)).toMatchObject({
+    ml: { text: 'അവധി', of: 'Closed' },
+    hi: { text: 'बंद', of: 'Closed on Sunday' },
+    ta: { text: 'விடுமுறை', of: 'Closed on Sunday' },
+  })
+})

@@ -1,0 +1,231 @@
+// The shop's texts in all its languages: the announcement and the testimonials. A translation of an older English text says so (CAT-43).
+import { useState } from 'react'
+import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { MOST_ANNOUNCEMENT, MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
+import type { SaidSentence } from '#contract/testimonials.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
+import { send } from '#web/api-client.ts'
+import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+
+export type SaidName<Prefix extends string> = `${Prefix}.${SaidIn}.${'text' | 'right'}`
+
+interface SaidFieldsProps<Prefix extends string> {
+  /** What the fields' names begin with. */
+  prefix: Prefix
+  /** As it is saved. */
+  english: string
+  said?: SaidSentence | undefined
+  most: number
+  /** More than one line. */
+  long?: boolean
+  /** The form's binding of a field; a text is named as the server names what it refuses. */
+  field: (name: SaidName<Prefix>) => FieldBinding
+}
+
+export function SaidFields<Prefix extends string>({
+  prefix,
+  english,
+  said = {},
+  most,
+  long,
+  field,
+}: SaidFieldsProps<Prefix>) {
+  const Field = long ? TextArea : TextField
+  return (
+    <details className="min-w-0">
+      <summary className="min-h-11 py-2.5 text-small">
+        <span className="link">{words.settings.title}</span>
+      </summary>
+      <p className="text-small text-ink-soft">{words.settings.note}</p>
+      <div className="mt-3 grid gap-4">
+        {SAID_IN.map((language) => {
+          const own = said[language]
+          return (
+            <div key={language}>
+              <Field
+                label={words.languages[language]}
+                lang={language}
+                maxLength={most}
+                autoComplete="off"
+                defaultValue={own?.text ?? ''}
+                {...(long ? { rows: 4 } : {})}
+                {...field(`${prefix}.${language}.text`)}
+              />
+              {own && own.of !== english && (
+                <div className="mt-1.5 rounded-note bg-turmeric px-3 py-2 text-small text-marigold-ink">
+                  <p>{words.settings.changed}</p>
+                  <p className="wrap-anywhere">{words.before(own.of)}</p>
+                  <CheckBox name={`${prefix}.${language}.right`} label={words.stillRight} />
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+/** What the fields say of an English sentence: a text that nobody touched goes on being one of the English that it was made from. */
+export function saidIn<Prefix extends string>(
+  values: Readonly<Partial<Record<SaidName<Prefix>, string>>>,
+  prefix: Prefix,
+  english: string,
+  before: SaidSentence = {},
+): SaidSentence {
+  return Object.fromEntries(
+    SAID_IN.map((language) => {
+      const text = (values[`${prefix}.${language}.text`] ?? '').trim()
+      const own = before[language]
+      const isRight = values[`${prefix}.${language}.right`] !== undefined
+      return [language, { text, of: own && own.text === text && !isRight ? own.of : english }]
+    }),
+  )
+}
+
+const announcementWords = adminSettings.announcement
+
+/** One line above every page of the shop, on or off. */
+export function AnnouncementPanel(props: SettingProps<'announcement'>) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
+  const [isOn, setOn] = useState(base.isOn)
+  const form = useForm<'text' | SaidName<'said'>>({
+    onSubmit: ({ text, ...values }) => {
+      const said = saidIn(values, 'said', text.trim(), base.said)
+      return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
+    },
+    check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
+    failed: adminSettings.failed,
+  })
+  return (
+    <Panel title={announcementWords.title} note={<p className="measure">{announcementWords.note}</p>}>
+      <Meanwhile
+        lines={theirs && (theirs.text === '' ? [] : [announcementWords.shown(theirs.text, theirs.isOn)])}
+        onTake={() => {
+          if (theirs) setOn(theirs.isOn)
+          takeTheirs()
+        }}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid gap-5">
+          <TextField
+            label={announcementWords.text}
+            hint={announcementWords.hint(MOST_ANNOUNCEMENT)}
+            maxLength={MOST_ANNOUNCEMENT}
+            autoComplete="off"
+            defaultValue={base.text}
+            {...form.field('text')}
+          />
+          <SaidFields prefix="said" english={base.text} said={base.said} most={MOST_ANNOUNCEMENT} field={form.field} />
+          <Switch label={announcementWords.isOn} name="isOn" checked={isOn} onChange={setOn} />
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {announcementWords.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const testimonialWords = adminSettings.testimonials
+const LEAST_SHOWN = 3
+type FieldName = `${'quote' | 'name' | 'place'}${number}`
+type Texts = Record<FieldName, string>
+type AllTexts = Record<FieldName | SaidName<`said${number}`>, string>
+
+const voiceAt = (texts: Texts, place: number) => ({
+  quote: (texts[`quote${place}`] ?? '').trim(),
+  name: (texts[`name${place}`] ?? '').trim(),
+  place: (texts[`place${place}`] ?? '').trim(),
+})
+
+/** A testimonial that lacks its words or its name, at the field that is empty. */
+function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
+  const wrong = places.flatMap((place) => {
+    const { quote, name, place: city } = voiceAt(texts, place)
+    if (quote === '' && (name !== '' || city !== '')) return [[`quote${place}`, testimonialWords.half]]
+    return quote !== '' && name === '' ? [[`name${place}`, testimonialWords.half]] : []
+  })
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+}
+
+/** What shoppers said, in place of the sample texts (CAT-13). */
+export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
+  const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
+  const form = useForm<keyof AllTexts>({
+    onSubmit: (texts) => {
+      const voices = places
+        .map((place) => {
+          const voice = voiceAt(texts, place)
+          return { ...voice, said: saidIn(texts, `said${place}`, voice.quote, base.voices[place]?.said) }
+        })
+        .filter(({ quote }) => quote !== '')
+      return save((seen) => send(saveTestimonials, { body: { seen, voices } }))
+    },
+    check: (texts) => halves(texts, places),
+    failed: adminSettings.failed,
+  })
+  return (
+    <Panel title={testimonialWords.title} note={<p className="measure">{testimonialWords.note}</p>}>
+      <Meanwhile lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
+      {base.voices.length === 0 && (
+        <p className="mb-5 measure text-admin">{base.areSamples ? testimonialWords.samples : testimonialWords.none}</p>
+      )}
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
+          {places.map((place) => (
+            <fieldset key={place} className="grid min-w-0 gap-4">
+              <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(place + 1)}</legend>
+              <TextArea
+                label={testimonialWords.quote}
+                rows={4}
+                maxLength={MOST_QUOTE}
+                defaultValue={base.voices[place]?.quote ?? ''}
+                {...form.field(`quote${place}`)}
+              />
+              <TextField
+                label={testimonialWords.name}
+                maxLength={MOST_NAME}
+                autoComplete="off"
+                defaultValue={base.voices[place]?.name ?? ''}
+                {...form.field(`name${place}`)}
+              />
+              <TextField
+                label={testimonialWords.place}
+                maxLength={MOST_NAME}
+                autoComplete="off"
+                defaultValue={base.voices[place]?.place ?? ''}
+                {...form.field(`place${place}`)}
+              />
+              <SaidFields
+                prefix={`said${place}`}
+                english={base.voices[place]?.quote ?? ''}
+                said={base.voices[place]?.said}
+                most={MOST_QUOTE}
+                long
+                field={form.field}
+              />
+            </fieldset>
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {testimonialWords.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

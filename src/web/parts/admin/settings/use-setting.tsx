@@ -1,0 +1,109 @@
+// The form of one setting: it saves against the version it was loaded with, and shows what somebody else saved meanwhile.
+import { useState } from 'react'
+import {
+  type saveAnnouncement,
+  type saveIdentity,
+  type saveLogo,
+  type saveOwnerEmails,
+  type saveShipping,
+  type saveTax,
+  type saveTestimonials,
+  viewSettings,
+} from '#contract/calls/admin/settings.ts'
+import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button, type ButtonTone } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = adminSettings.meanwhile
+
+interface MeanwhileProps {
+  /** What it is by now, line by line; null while nobody was quicker. */
+  lines: readonly string[] | null
+  onTake: () => void
+}
+
+export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
+  lines !== null && (
+    <div role="alert" className="mb-5 grid justify-items-start gap-2 rounded-note bg-petal p-4 text-admin">
+      <p className="font-semibold">{words.title}</p>
+      <p>{words.text}</p>
+      <ul className="figures grid list-disc gap-1 pl-5">
+        {(lines.length > 0 ? lines : [words.none]).map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p>{words.hint}</p>
+      <Button tone="outlined" small onClick={onTake}>
+        {words.take}
+      </Button>
+    </div>
+  )
+
+export interface SettingProps<Name extends keyof SettingsReply> {
+  first: SettingsReply[Name]
+  /** Tells the page whether something here is typed and not saved. */
+  onTyped: (name: Name, isUnsaved: boolean) => void
+  /** Told after each saving. */
+  onSaved?: () => void
+}
+
+type Marked = keyof SettingsReply
+type Saving =
+  | typeof saveShipping
+  | typeof saveAnnouncement
+  | typeof saveTestimonials
+  | typeof saveIdentity
+  | typeof saveLogo
+  | typeof saveTax
+  | typeof saveOwnerEmails
+
+/** `round` changes when the fields are to begin anew. */
+export function useSetting<Name extends Marked>(
+  name: Name,
+  saving: Saving,
+  { first, onTyped, onSaved }: SettingProps<Name>,
+) {
+  const [base, setBase] = useState(first)
+  const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
+  const [round, setRound] = useState(0)
+  const [isTyped, setTyped] = useState(false)
+  const call = useAdminCall()
+  const tell = (isUnsaved: boolean) => {
+    setTyped(isUnsaved)
+    onTyped(name, isUnsaved)
+  }
+
+  /** `make` makes the call, as seen when this mark stood there. Throws what a field may show. */
+  const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
+    try {
+      const { mark } = theirs ?? base
+      const reply = await call(() => make(mark))
+      if (reply === null) return
+      setBase(reply.settings[name])
+      setTheirs(null)
+      tell(false)
+      toast.success(reply.message)
+      onSaved?.()
+    } catch (error) {
+      if (!isRefusal(error, saving, 'settings_changed')) throw error
+      toast.failure(adminSettings.failed, reasonOf(error))
+      const now = await call(() => send(viewSettings))
+      if (now !== null) setTheirs(now[name])
+    }
+  }
+  const takeTheirs = () => {
+    if (theirs === null) return
+    setBase(theirs)
+    setTheirs(null)
+    setRound(round + 1)
+    tell(false)
+  }
+  // One rose button at a time: the one whose work is not done (LOOK-25).
+  const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
+  return { base, theirs, round, save, takeTheirs, type: () => tell(true), tone }
+}

@@ -1,0 +1,217 @@
+// Activity: who did what, when, before and after, newest first (ADM-1).
+import { Link } from 'react-router'
+import type { ActivityReply, AuditEntryReply } from '#contract/activity.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
+import { adminActivity as words } from '#copy/admin-activity.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day, TimeOfDay } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+export function Activity() {
+  const filters = useFilters()
+  const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
+  const result = useQuery(listActivity, { query: asked, cached: true })
+  return (
+    <>
+      <ActivityFilters asked={asked} people={result.reply?.people ?? []} onSet={filters.set} />
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result} failed={words.failed}>
+          {(first) => <Acts first={first} asked={asked} />}
+        </QueryState>
+      </Panel>
+    </>
+  )
+}
+
+function Acts({ first, asked }: { first: ActivityReply; asked: QueryIn<typeof listActivity> }) {
+  const pages = usePages(first, 'acts', (cursor) => send(listActivity, { query: { ...asked, cursor } }))
+  const acts = pages.rows
+  if (acts.length === 0) return <EmptyState text={words.none} />
+  return (
+    <>
+      <AuditTable acts={acts} />
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+const filterWords = words.filters
+const NOUNS = Object.entries(words.nouns).map(([value, label]) => ({ value, label }))
+
+interface ActivityFiltersProps {
+  asked: Readonly<Record<'who' | 'what' | 'day', string>>
+  people: ActivityReply['people']
+  onSet: Filters['set']
+}
+
+/** What narrows the activity: who, on what kind of thing, on which day; and the same as a file. */
+const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
+  <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+    <div className="w-full sm:w-56">
+      <SelectField
+        label={filterWords.who}
+        name="who"
+        value={asked.who}
+        options={[
+          { value: '', label: filterWords.everybody },
+          { value: 'shop', label: words.shop },
+          ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={({ target }) => onSet({ who: target.value })}
+      />
+    </div>
+    <div className="w-full sm:w-48">
+      <SelectField
+        label={filterWords.what}
+        name="what"
+        value={asked.what}
+        options={[{ value: '', label: filterWords.everything }, ...NOUNS]}
+        onChange={({ target }) => onSet({ what: target.value })}
+      />
+    </div>
+    <DayBox label={filterWords.day} value={asked.day} onDay={(day) => onSet({ day })} />
+    {Object.values(asked).some((each) => each !== '') && (
+      <Button tone="quiet" small onClick={() => onSet({ who: '', what: '', day: '' })}>
+        {filterWords.clear}
+      </Button>
+    )}
+    <div className="md:ml-auto">
+      <ExportButton load={(signal) => fetchRows(exportActivity, { query: asked, signal })} name="activity.csv" />
+    </div>
+  </div>
+)
+
+const nounOf = (action: string): string => action.split('.')[0] ?? ''
+
+/** Where the things of acts are dealt with, by their noun; an act that is an exception has its whole name. */
+const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
+  order: adminPages.order,
+  box: adminPages.order,
+  booking: adminPages.order,
+  'booking.ask-many': adminPages.packing,
+  'booking.stop': adminPages.packing,
+  product: adminPages.product,
+  'product.delete': `${adminPages.products}?state=deleted`,
+  stock: adminPages.productStock,
+  'stock.recalled': adminPages.batch,
+  'stock.told': adminPages.batch,
+  'stock.came_back': adminPages.order,
+  user: adminPages.user,
+  'user.delete': adminPages.users,
+  'user.unguarded': adminPages.users,
+  admin: adminPages.user,
+  email: adminPages.user,
+  factor: adminPages.user,
+  report: adminPages.return,
+  ticket: (id) => (/^\d+$/.test(id) ? adminPages.ticket(Number(id)) : adminPages.inbox),
+  answer: adminPages.savedAnswers,
+  privacy: adminPages.privacy,
+  breach: adminPages.breaches,
+  letter: adminPages.letters,
+  address: adminPages.letters,
+  dispute: adminPages.dispute,
+  refund: adminPages.moneyRefunds,
+  payment: adminPages.moneyPayments,
+  hold: adminPages.moneyCheckouts,
+  refusal: adminPages.moneyCheckouts,
+  finding: adminPages.moneyBank,
+  tax: adminPages.moneyTax,
+  invite: adminPages.staff,
+  settings: adminPages.settings,
+  'settings.opening': adminPages.setup,
+  parcels: adminPages.attention,
+  task: adminPages.orders,
+}
+
+/** Null where the thing has no page. */
+function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
+  const page = PAGES[action] ?? PAGES[nounOf(action)] ?? null
+  return typeof page === 'function' ? page(_id) : page
+}
+
+function Subject({ entry }: { entry: AuditEntryReply }) {
+  const page = pageOf(entry)
+  const isList = nounOf(entry.action) === 'list'
+  const text = entry.subject.name ?? (isList ? entry.subject._id : (words.nouns[nounOf(entry.action)] ?? words.open))
+  if (page !== null)
+    return (
+      <Link to={page} className="link wrap-anywhere">
+        {text}
+      </Link>
+    )
+  return entry.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
+}
+
+const Changes = ({ entry: { changes } }: { entry: AuditEntryReply }) =>
+  changes.length > 0 && (
+    <ul className="grid gap-1 py-1.5 text-small">
+      {changes.map(({ name, before, after }) => (
+        <li key={`${name} ${after}`} className="wrap-anywhere">
+          <span className="text-ink-soft">{words.field(name)}: </span>
+          {before !== null && (
+            <>
+              <s className="text-ink-soft">{before}</s>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">{words.became}</span>
+            </>
+          )}
+          {after ?? words.nothing}
+        </li>
+      ))}
+    </ul>
+  )
+
+const whoOf = ({ actor }: AuditEntryReply) => actor.name ?? words.shop
+const { columns } = words
+const COLUMNS: readonly Column<AuditEntryReply>[] = [
+  {
+    key: 'at',
+    label: columns.at,
+    cell: ({ at }) => (
+      <>
+        <Day at={at} className="block whitespace-nowrap" />
+        <TimeOfDay at={at} className="block whitespace-nowrap text-ink-soft" />
+      </>
+    ),
+  },
+  { key: 'who', label: columns.who, cell: (entry) => <span className="block min-w-20">{whoOf(entry)}</span> },
+  { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
+  { key: 'subject', label: columns.subject, cell: (entry) => <Subject entry={entry} /> },
+  { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
+]
+
+/** The lines of the activity: a table on desks, cards on phones. */
+const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
+  <DataTable
+    label={words.title}
+    rows={acts}
+    columns={COLUMNS}
+    keyOf={({ _id }) => _id}
+    card={(entry) => (
+      <>
+        <p className="font-semibold">{words.act(entry.action)}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          <span className="wrap-anywhere">{whoOf(entry)}</span>
+          <span>
+            <Day at={entry.at} /> <TimeOfDay at={entry.at} />
+          </span>
+        </p>
+        <div className="empty:hidden">
+          <Subject entry={entry} />
+        </div>
+        <Changes entry={entry} />
+      </>
+    )}
+  />
+)

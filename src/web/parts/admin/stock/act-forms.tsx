@@ -1,0 +1,246 @@
+// The four ways to change a stock by hand: receive a batch, count, write off, stop counting. Each goes into the ledger with its note (STK-2).
+import { useState } from 'react'
+import { moveStock } from '#contract/calls/admin/stock.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { StockItemView } from '#contract/stock.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { stockErrors } from '#copy/stock-errors.ts'
+import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
+import { LONGEST_STOCK_NOTE, MOST_UNITS, WRITE_OFFS, type WriteOff } from '#domain/stock-move.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { type FieldBinding, type FormBinding, useForm } from '#web/forms/use-form.ts'
+import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface FormFootProps<Name extends string> {
+  form: FormBinding<Name | 'note'>
+  label: string
+  hint?: string
+  submit: string
+}
+
+const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootProps<Name>) => (
+  <>
+    <TextField
+      label={label}
+      {...(hint !== undefined && { hint })}
+      maxLength={LONGEST_STOCK_NOTE}
+      autoComplete="off"
+      {...form.field('note')}
+    />
+    <div className="flex justify-end">
+      <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
+        {submit}
+      </Button>
+    </div>
+  </>
+)
+
+interface UnitsFieldProps extends FieldBinding {
+  label: string
+  /** The least that can be meant. */
+  from: 0 | 1
+}
+
+/** How many units: a whole number. */
+const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
+  <NumberField
+    required
+    min={from}
+    max={MOST_UNITS}
+    data-error={from === 0 ? stockErrors.counted : stockErrors.units}
+    {...field}
+  />
+)
+
+export interface ActFormProps {
+  item: StockItemView
+  onDone: (item: StockItemView) => void
+}
+
+interface ActForm<Name extends string, Reply> {
+  readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
+  readonly onDone: (reply: Reply) => unknown
+  /** Said first when it did not work. */
+  readonly failed: string
+  /** Refusals that belong beside a field. */
+  readonly refused?: Partial<Record<ErrorCode, Name>>
+}
+
+/** A form that changes the shelf: sent once however often it is pressed, its message said, what is refused told beside its field. */
+export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
+  act,
+  onDone,
+  failed,
+  refused = {},
+}: ActForm<Name, Reply>): FormBinding<Name> {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const form = useForm<Name>({
+    onSubmit: async (values) => {
+      const reply = await call(() => act(values, keyOf))
+      if (reply === null) return
+      keyOf.renew()
+      toast.success(reply.message)
+      await onDone(reply)
+    },
+    onFailure: (error) => {
+      const field = error instanceof ApiError ? refused[error.code as ErrorCode] : undefined
+      if (field === undefined) toast.failure(failed, reasonOf(error))
+      else form.setErrors({ [field]: reasonOf(error) } as Partial<Record<Name, string>>)
+    },
+  })
+  return form
+}
+
+const words = adminStock.receive
+type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
+
+/** Goods came, with the batch and the day that stand on their carton (STK-4, STK-5). */
+export function ReceiveForm({ item, onDone }: ActFormProps) {
+  const form = useActForm<Name, { message: string; item: StockItemView }>({
+    act: ({ units, note, ...batch }, keyOf) => {
+      const [number, expiresOn] = [batch['batch.number'].trim(), batch['batch.expiresOn']]
+      const body = {
+        what: 'received',
+        units: Number(units),
+        note,
+        ...(number === '' && expiresOn === '' ? {} : { batch: { number, expiresOn } }),
+      } as const
+      return send(moveStock, {
+        params: { productId: item._id },
+        body,
+        headers: { 'idempotency-key': keyOf(body) },
+      })
+    },
+    onDone: (reply) => onDone(reply.item),
+    failed: words.failed,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <UnitsField label={words.units} from={1} {...form.field('units')} />
+      <TextField
+        label={words.batch}
+        hint={words.batchHint}
+        maxLength={LONGEST_BATCH_NUMBER}
+        autoComplete="off"
+        {...form.field('batch.number')}
+      />
+      <TextField label={words.expiresOn} hint={words.expiresHint} type="date" {...form.field('batch.expiresOn')} />
+      <FormFoot form={form} label={words.note} hint={words.noteHint} submit={words.submit} />
+    </form>
+  )
+}
+
+const countWords = adminStock.count
+
+/** Somebody counted; only the difference is written, so that sales go on meanwhile (STK-4). */
+export function CountForm({ item, onDone }: ActFormProps) {
+  const form = useActForm<'counted' | 'note', { message: string; item: StockItemView }>({
+    act: ({ counted, note }, keyOf) => {
+      const body = { what: 'counted', counted: Number(counted), note } as const
+      return send(moveStock, {
+        params: { productId: item._id },
+        body,
+        headers: { 'idempotency-key': keyOf(body) },
+      })
+    },
+    onDone: (reply) => onDone(reply.item),
+    failed: countWords.failed,
+    refused: { stock_promised: 'counted' },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{item.stock === null ? countWords.first : countWords.text}</p>
+      <UnitsField label={countWords.counted} from={0} {...form.field('counted')} />
+      <FormFoot form={form} label={countWords.note} submit={countWords.submit} />
+    </form>
+  )
+}
+
+const writeOffWords = adminStock.writeOff
+
+/** Goods leave without being sold: spoiled, or given away (STK-4). */
+export function WriteOffForm({ item, onDone }: ActFormProps) {
+  const [reason, setReason] = useState<WriteOff>('spoiled')
+  const form = useActForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
+    act: ({ units, batch = '', note }, keyOf) => {
+      const body = {
+        what: 'written_off',
+        reason,
+        units: Number(units),
+        note,
+        ...(batch === '' ? {} : { batch }),
+      } as const
+      return send(moveStock, {
+        params: { productId: item._id },
+        body,
+        headers: { 'idempotency-key': keyOf(body) },
+      })
+    },
+    onDone: (reply) => onDone(reply.item),
+    failed: writeOffWords.failed,
+    refused: { stock_short: 'units', stock_promised: 'units' },
+  })
+  const batches = item.batches.map(({ _id, number, units }) => ({
+    value: _id,
+    label: writeOffWords.batchOf(number, units),
+  }))
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <Choices
+        label={writeOffWords.why}
+        value={reason}
+        options={WRITE_OFFS.map((value) => ({ value, label: writeOffWords.reasons[value] }))}
+        onChange={setReason}
+      />
+      <UnitsField label={writeOffWords.units} from={1} {...form.field('units')} />
+      {batches.length > 0 && (
+        <SelectField
+          label={writeOffWords.batch}
+          placeholder={writeOffWords.anyBatch}
+          options={batches}
+          {...form.field('batch')}
+        />
+      )}
+      <FormFoot form={form} label={writeOffWords.note} submit={writeOffWords.submit} />
+    </form>
+  )
+}
+
+const stopWords = adminStock.stop
+
+/** A product is not counted any more: it is sold without a limit. */
+export function StopForm({ item, onDone }: ActFormProps) {
+  const form = useActForm<never, { message: string; item: StockItemView }>({
+    act: (_values, keyOf) => {
+      const body = { what: 'uncounted' } as const
+      return send(moveStock, {
+        params: { productId: item._id },
+        body,
+        headers: { 'idempotency-key': keyOf(body) },
+      })
+    },
+    onDone: (reply) => onDone(reply.item),
+    failed: stopWords.failed,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{stopWords.text}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outlined" small onClick={() => onDone(item)}>
+          {stopWords.keep}
+        </Button>
+        <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
+          {stopWords.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,193 @@
+// What a user does in the shop, and the dialogs that change it, with the admin's own password (ADM-24).
+import { useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
+import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
+import { changeRole } from '#contract/calls/admin/users.ts'
+import { isStaff, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { staff } from '#copy/staff.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = staff.panel
+
+interface StaffRolesPanelProps {
+  user: AdminUser
+  onChange: () => Promise<void>
+}
+
+/** Whose address nobody has proved is invited by letter: her account may be a stranger's (SEC-76). */
+export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelProps & { isProved: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isProved && user.staffRoles.length === 0)
+    return (
+      <Panel title={words.title}>
+        <p className="text-admin">{words.none}</p>
+        <p className="mt-3 text-small text-ink-soft">{words.unproved}</p>
+        <div className="mt-4">
+          <LinkButton tone="outlined" small to={adminPages.staff}>
+            {words.toInvite}
+          </LinkButton>
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel title={words.title}>
+      {user.staffRoles.length === 0 ? (
+        <p className="text-admin">{words.none}</p>
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          {user.staffRoles.map((role) => (
+            <Badge key={role} tone="sand">
+              {staff.roles[role].name}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <div className="mt-4">
+        <Button tone="outlined" small onClick={() => setOpen(true)}>
+          {words.button}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(user.name)}>
+        <RolesForm user={user} onClose={() => setOpen(false)} onChange={onChange} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose: () => void }) {
+  const call = useAdminCall()
+  const [chosen, setChosen] = useState<ReadonlySet<StaffRole>>(new Set(user.staffRoles))
+  const form = useForm<'password'>({
+    onSubmit: async ({ password }) => {
+      const made = { params: { userId: user._id }, body: { roles: [...chosen], password } }
+      const reply = await call(() => send(changeStaffRoles, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+    failed: words.failed,
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-5">
+      <RoleBoxes legend={words.title} chosen={chosen} onToggle={(role) => setChosen(toggled(chosen, role))} />
+      <p className="text-small text-ink-soft">{words.effect}</p>
+      <PasswordOwner />
+      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={staff.busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RoleBoxesProps {
+  legend: string
+  chosen: ReadonlySet<StaffRole>
+  /** Why the choice does not do. */
+  error?: string | undefined
+  onToggle: (role: StaffRole) => void
+}
+
+/** The roles of staff as boxes to tick, each with what it lets somebody do. */
+export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) => (
+  <fieldset>
+    <legend className="mb-1 text-small font-semibold">{legend}</legend>
+    {STAFF_ROLES.map((role) => (
+      <CheckBox
+        key={role}
+        checked={chosen.has(role)}
+        onChange={() => onToggle(role)}
+        label={
+          <span className="block py-1.5">
+            <span className="block text-admin font-semibold">{staff.roles[role].name}</span>
+            <span className="block text-small text-ink-soft">{staff.roles[role].does}</span>
+          </span>
+        }
+      />
+    ))}
+    <p role="alert" className="text-small text-chilli empty:hidden">
+      {error}
+    </p>
+  </fieldset>
+)
+
+/** The choice with one role more, or less. */
+export function toggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
+  const next = new Set(chosen)
+  if (!next.delete(role)) next.add(role)
+  return next
+}
+
+const roleWords = adminUser.role
+
+interface RolePanelProps {
+  user: AdminUser
+  onChange: () => Promise<void>
+}
+
+/** A person's role, and the dialog that changes it: with the acting admin's own password (ADM-11). */
+export function RolePanel({ user, onChange }: RolePanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const way = user.role === 'admin' ? 'take' : 'give'
+  return (
+    <Panel title={roleWords.title}>
+      <p className="text-admin">{roleWords.is[user.role === 'user' && isStaff(user) ? 'staff' : user.role]}</p>
+      <div className="mt-4">
+        <Button tone="outlined" small onClick={() => setOpen(true)}>
+          {roleWords[way]}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={roleWords.question[way](user.name)}>
+        <RoleForm user={user} way={way} onClose={() => setOpen(false)} onChange={onChange} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+interface RoleFormProps extends RolePanelProps {
+  way: 'give' | 'take'
+  onClose: () => void
+}
+
+function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
+  const call = useAdminCall()
+  const role = way === 'give' ? 'admin' : 'user'
+  const form = useForm<'password'>({
+    onSubmit: async ({ password }) => {
+      const made = { params: { userId: user._id }, body: { role, password } } as const
+      const reply = await call(() => send(changeRole, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+    failed: roleWords.failed,
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-5">
+      <p className="text-ink-soft">{roleWords.effect[way]}</p>
+      <PasswordOwner />
+      <PasswordField label={roleWords.password} required autoComplete="current-password" {...form.field('password')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
+          {roleWords[way]}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+// The devices that a user is logged in on and the way to log all of them out; and taking the second factor away.
+import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
+import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { factors } from '#copy/factors.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminUser.devices
+
+interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
+  user: AdminUser
+  onChange: () => Promise<void>
+}
+
+export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
+  const confirm = useConfirm()
+  const action = useAction(words.failed)
+  const logOut = async () => {
+    const isSure = await confirm({
+      title: words.question(user.name),
+      body: words.effect,
+      confirm: words.everywhere,
+      cancel: words.stay,
+    })
+    if (!isSure) return
+    const reply = await action.run(() => send(logOutUser, { params: { userId: user._id } }))
+    if (reply !== null) await onChange()
+  }
+  return (
+    <Panel title={words.title}>
+      {sessions.length === 0 ? (
+        <p className="text-admin text-ink-soft">{words.none}</p>
+      ) : (
+        <>
+          <ul aria-label={words.title} className="grid gap-3">
+            {sessions.map(({ _id, device, createdAt, seenAt }) => (
+              <li key={_id} className="text-admin">
+                <p className="font-semibold wrap-anywhere">{device || words.unknown}</p>
+                <p className="figures text-small text-ink-soft">
+                  {words.since} <Day at={createdAt} />, {words.used} <Moment at={seenAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <Button tone="outlined" small busy={action.isBusy} onClick={() => void logOut()}>
+              {words.everywhere}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const resetWords = factors.reset
+
+interface ResetFactorPanelProps {
+  user: AdminUser
+  onChange: () => Promise<void>
+}
+
+/** A colleague who has lost all she could show begins anew (SEC-60). */
+export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
+  const confirm = useConfirm()
+  const action = useAction(resetWords.failed)
+  const reset = async () => {
+    const question = { title: resetWords.question(user.name), body: resetWords.effect }
+    if (!(await confirm({ ...question, confirm: resetWords.button, cancel: resetWords.stay }))) return
+    const reply = await action.run(() => send(resetFactorsOfUser, { params: { userId: user._id } }))
+    if (reply !== null) await onChange()
+  }
+  return (
+    <Panel title={resetWords.title}>
+      <p className="text-admin">{resetWords.text}</p>
+      <div className="mt-4">
+        <Button tone="outlined" small busy={action.isBusy} onClick={() => void reset()}>
+          {resetWords.button}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
