@@ -1,6 +1,6 @@
-// Sorting on the page.
+// Filters in the address, and sorting on the page.
 import { expect, it } from 'vitest'
-import { sortedRows } from './use-filters.ts'
+import { changedFilters, sortedRows } from './use-filters.ts'
 
 const goods = [
   { name: 'pads 10', left: 4, until: '2028-03-31' },
@@ -19,4 +19,10 @@ it('names are sorted as people read them, figures by size, and whoever is alike 
 it('what never goes off stands behind what does, whichever way the days are sorted', () => {
   expect(names(sortedRows(goods, ({ until }) => until, 'asc'))).toEqual(['Pads 9', 'pads 10', 'Bags', 'Patches'])
   expect(names(sortedRows(goods, ({ until }) => until, 'desc'))).toEqual(['pads 10', 'Pads 9', 'Bags', 'Patches'])
+})
+
+it('a new filter starts at the first page, but leaves the page of another list in the same address', () => {
+  const before = new URLSearchParams('page=2&q=pads')
+  expect(String(changedFilters(before, { q: 'bags' }, true))).toBe('q=bags')
+  expect(String(changedFilters(before, { soon: 'yes' }, false))).toBe('page=2&q=pads&soon=yes')
 })

@@ -8,25 +8,32 @@ export interface Filters {
   set(changes: Readonly<Record<string, string>>): void
 }
 
-export function useFilters(): Filters {
+/** `isPaged: false` is for a list without pages that shares its address with one that has them: that one's page stays. */
+export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('page')
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
+        (before) => changedFilters(before, changes, isPaged),
         // Typing is no place to come back to; the next page is.
         { replace: !('page' in changes), preventScrollReset: true },
       ),
   }
+}
+
+export function changedFilters(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+  isPaged: boolean,
+): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (isPaged) after.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') after.delete(name)
+    else after.set(name, value)
+  }
+  return after
 }
 
 /** A path with its filters; what is empty is left out. */

@@ -27,7 +27,7 @@ const SHOWN = [
 ] as const
 
 export function Batches() {
-  const filters = useFilters()
+  const filters = useFilters({ isPaged: false })
   const q = filters.get('batch')
   const soon = filters.get('soon') === 'yes' ? 'yes' : ''
   const result = useQuery(listBatches, { query: { q, soon }, cached: true })
