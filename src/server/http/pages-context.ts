@@ -1,5 +1,4 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
-
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/progress.ts'

@@ -4,7 +4,7 @@ import type { Identity } from '#domain/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { findLogoPicture, findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
-import { logoOf, sumOfLogo } from './kept-logo.ts'
+import { storedLogo } from './kept-logo.ts'
 import { saidByStaff, shownIdentity } from './stated-identity.ts'
 
 export interface KeptIdentity {
@@ -32,9 +32,8 @@ export function keptIdentity(config: Config, db: Database): KeptIdentity {
     logo: () => picture.png,
     async refresh() {
       const stored = await findStoredIdentity(db)
-      const sum = sumOfLogo(stored.logo)
+      const { sum, logo } = storedLogo(stored.logo) ?? {}
       if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db, sum) }
-      const logo = logoOf(stored.logo)
       identity = { ...shownIdentity(config, saidByStaff(stored)), ...(logo ? { logo } : {}) }
       isOpen = isOpenTo(config, stored)
     },

@@ -21,11 +21,10 @@ export function keptLogo(png: Uint8Array): StoredLogo {
   return { sum, width, height, png: bytes.toString('base64') }
 }
 
-/** Undefined where no logo is set. */
-export const sumOfLogo = (setting: unknown): string | undefined => stored.safeParse(setting).data?.sum
-
-/** Undefined where no logo is set. */
-export function logoOf(setting: unknown): Logo | undefined {
+/** The sum that names its picture, and the logo as pages show it. Undefined where no logo is set. */
+export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
   const { data } = stored.safeParse(setting)
-  return data && { url: `/pictures/${data.sum}-logo.png`, width: data.width, height: data.height }
+  if (data === undefined) return undefined
+  const { sum, width, height } = data
+  return { sum, logo: { url: `/pictures/${sum}-logo.png`, width, height } }
 }

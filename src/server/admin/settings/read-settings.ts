@@ -11,7 +11,7 @@ import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { saySentence, toldSaid } from '../../catalog/said/say-sentence.ts'
-import { logoOf } from '../../identity/kept-logo.ts'
+import { storedLogo } from '../../identity/kept-logo.ts'
 import { saidByStaff } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
@@ -60,7 +60,7 @@ export const inForce = {
   identity: (stored: unknown) => {
     return textsOf(stored)
   },
-  logo: (stored: unknown) => ({ logo: logoOf(stored)?.url ?? '' }),
+  logo: (stored: unknown) => ({ logo: storedLogo(stored)?.logo.url ?? '' }),
   ownerEmails: (stored: unknown) => {
     const on = switchesOf(stored)
     return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
@@ -89,7 +89,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
     testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
     identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(identity.value) },
-    logo: { mark: logo.mark, picture: logoOf(logo.value) ?? null },
+    logo: { mark: logo.mark, picture: storedLogo(logo.value)?.logo ?? null },
     tax: { mark: tax.mark, ...taxOf(tax.value) },
     ownerEmails: { mark: ownerEmails.mark, on: switchesOf(ownerEmails.value) },
   }

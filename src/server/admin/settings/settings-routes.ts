@@ -1,5 +1,4 @@
 // The routes of the settings: all that is set, and each of them saved by itself.
-
 import multipart from '@fastify/multipart'
 import * as calls from '#contract/calls/admin/settings.ts'
 import {
