@@ -34,7 +34,7 @@ describe('the pages', () => {
       'src/web/parts/chrome/offered-language.ts',
       'src/web/parts/chrome/typed-text.ts',
       'src/web/parts/payer/kept-token.ts',
-      'src/web/parts/pixel/consent-store.ts',
+      'src/web/parts/privacy/consent-store.ts',
       'src/web/parts/products/wanted-product.ts',
       'src/web/parts/reports/upload-memory.ts',
       'src/web/parts/session/just-logged-in.ts',

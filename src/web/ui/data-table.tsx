@@ -2,11 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
 import { SortHead, type Sorting, type SortKind, SortSelect, type Way } from './data-sort.tsx'
-import { WHOLE_UP_TO } from './seen-rows.ts'
+import { useReturn, useRoom, useSeenRows, WHOLE_UP_TO } from './seen-rows.ts'
 import { TickBox } from './tick-box.tsx'
-import { useReturn } from './use-return.ts'
-import { useRoom } from './use-room.ts'
-import { useSeenRows } from './use-seen-rows.ts'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string

@@ -3,6 +3,8 @@ import { type ComponentType, useDeferredValue, useEffect, useState } from 'react
 import { calculator } from '#copy/calculator.ts'
 import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Moon } from '#web/ui/moon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
@@ -10,7 +12,7 @@ import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
-import { StepMoons } from './step-moons.tsx'
+import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
@@ -150,4 +152,35 @@ function useLater<Props>(wishes: number, load: () => Promise<ComponentType<Props
     )
   }, [wishes, later, load])
   return later?.component ?? null
+}
+
+/** Where in the wizard one is: a full moon for what is done, a half one for now, a ring for what comes. */
+const StepMoons = ({ current }: { current: Step }) => (
+  <ol aria-label={calculator.stepsLabel} className="grid grid-cols-4 gap-2 sm:flex sm:gap-10">
+    {STEPS.map((step) => {
+      const isCurrent = step === current
+      return (
+        <li
+          key={step}
+          aria-current={isCurrent ? 'step' : undefined}
+          className="flex flex-col items-center gap-2 text-center sm:flex-row sm:text-left"
+        >
+          <Moon
+            phase={phaseOf(step, current)}
+            size={24}
+            className={step <= current ? 'text-rose' : 'text-line-strong'}
+          />
+          <span className={classes('seat text-small', isCurrent ? 'font-semibold text-ink' : 'text-ink-soft')}>
+            {calculator.steps[step - 1]}
+            {step < current && <span className="sr-only">, {calculator.done}</span>}
+          </span>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+function phaseOf(step: Step, current: Step): number {
+  if (step === current) return 0.5
+  return step < current ? 1 : 0
 }

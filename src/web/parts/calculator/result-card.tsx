@@ -1,12 +1,12 @@
 // The answer: the expected day or window, the cycle as a ring, three figures, and a way to take it along (CAL-5, LOOK-22).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
-import { dayAndMonth, shortDate, weekdayAndDay } from '#copy/dates.ts'
+import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { bleedingEnds, bleedingNow, type CycleAnswers } from '#domain/cycle.ts'
-import { CycleRing } from './cycle-ring.tsx'
+import type { StartWindow } from '#domain/cycle-history.ts'
 import type { Outlook } from './outlook.ts'
-import { DayHeading, WindowHeading } from './result-heading.tsx'
+import { STEP_HEADING } from './question.tsx'
 
 const words = calculator.result
 
@@ -86,4 +86,95 @@ const Legend = ({ dot, text }: { dot: string; text: string }) => (
     <span aria-hidden="true" className={`size-3 rounded-full ${dot}`} />
     <span className="seat">{text}</span>
   </li>
+)
+
+const CENTRE = 200
+const RADIUS = 160
+
+interface CycleRingProps {
+  cycleDays: number
+  periodDays: number
+  /** Which day of the ring is today, from 1. */
+  today: number
+  daysToGo: number
+}
+
+/** The cycle as a ring of dots: one a day, day 1 at the top, clockwise; told apart by size and fill, not by colour alone (LOOK-7). */
+function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
+  // Long cycles leave less room between dots.
+  const room = (2 * Math.PI * RADIUS) / cycleDays
+  const large = Math.min(12.5, room * 0.44)
+  const small = Math.min(7.5, room * 0.34)
+  const dots = Array.from({ length: cycleDays }, (_, index) => ({ day: index + 1, ...placeOf(index, cycleDays) }))
+  const halo = dots[today - 1]
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      role="img"
+      aria-label={words.ring(today, cycleDays, periodDays, daysToGo)}
+      className="mx-auto w-full max-w-100"
+    >
+      <circle cx={CENTRE} cy={CENTRE} r={124} className="fill-plum-lift" />
+      {dots.map(({ day, x, y }) => {
+        if (day <= periodDays) return <circle key={day} cx={x} cy={y} r={large} className="fill-rose-glow" />
+        if (day <= today) return <circle key={day} cx={x} cy={y} r={small} className="fill-apricot" />
+        return (
+          <circle key={day} cx={x} cy={y} r={small - 0.5} className="fill-none stroke-plum-edge" strokeWidth={1.5} />
+        )
+      })}
+      {halo && (
+        <circle
+          cx={halo.x}
+          cy={halo.y}
+          r={(today <= periodDays ? large : small) + 7}
+          className="fill-none stroke-moon"
+          strokeWidth={2.5}
+        />
+      )}
+      <text textAnchor="middle" className="fill-moon" fontWeight={600} fontStretch="112%">
+        <tspan x={CENTRE} y={daysToGo === 0 ? 208 : 222} fontSize={daysToGo === 0 ? 52 : 96} letterSpacing="-0.03em">
+          {daysToGo === 0 ? words.today : daysToGo}
+        </tspan>
+      </text>
+      <text x={CENTRE} y={258} textAnchor="middle" className="fill-apricot" fontSize={22}>
+        {daysToGo === 0 ? words.todayHint : words.toGo(daysToGo)}
+      </text>
+    </svg>
+  )
+}
+
+function placeOf(index: number, count: number): { x: number; y: number } {
+  const angle = (2 * Math.PI * index) / count
+  const rounded = (length: number) => Math.round((CENTRE + length) * 10) / 10
+  return { x: rounded(RADIUS * Math.sin(angle)), y: rounded(-RADIUS * Math.cos(angle)) }
+}
+
+const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
+  <h2 id={STEP_HEADING} tabIndex={-1} className="text-balance outline-none">
+    <span className="text-lead text-plum-soft">{lead}</span> {children}
+  </h2>
+)
+
+/** The day on which the next period should start, or the two days between which it should; it takes the focus of its step. */
+const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
+  <Heading lead={day < today ? words.passedLead : words.lead}>
+    {/* A box of its own, or its first word is read as the end of the one before. */}
+    <time dateTime={day} className="block">
+      <span className="mt-2 block text-statement text-apricot">
+        {weekdayName(day)}
+        <span className="sr-only">, </span>
+      </span>
+      <span className="figures block text-h1">{dayAndMonth(day, today.slice(0, 4))}</span>
+    </time>
+  </Heading>
+)
+
+const WindowHeading = ({ window, today }: { window: StartWindow; today: CalendarDate }) => (
+  <Heading lead={window.hasPassed ? words.windowPassedLead : words.windowLead}>
+    <span className="figures mt-2 block text-h1">
+      <time dateTime={window.earliest}>{weekdayAndDay(window.earliest, today.slice(0, 4))}</time>{' '}
+      <span className="block text-statement text-apricot">{words.windowAnd}</span>{' '}
+      <time dateTime={window.latest}>{weekdayAndDay(window.latest, today.slice(0, 4))}</time>
+    </span>
+  </Heading>
 )

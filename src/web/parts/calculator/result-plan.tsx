@@ -1,6 +1,10 @@
 // What follows from the answer: the months ahead, and until when to order. Loaded only when the result is near.
-import type { CalendarDate } from '#domain/calendar.ts'
-import { MonthsAhead } from './months-ahead.tsx'
+import { plan } from '#copy/calculator-plan.ts'
+import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import type { Period } from '#domain/cycle.ts'
+import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
 import type { Outlook } from './outlook.ts'
 import { Scene } from './reading.tsx'
@@ -19,4 +23,84 @@ export const ResultPlan = ({ outlook, today, pack }: ResultPlanProps) => (
     <Scene step={4} />
     <OrderInTime start={outlook.soonest} today={today} cycleDays={outlook.usualDays} pack={pack} />
   </>
+)
+
+const words = plan.ahead
+
+interface MonthsAheadProps {
+  periods: readonly Period[]
+  today: CalendarDate
+}
+
+/**
+ * The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (CAL-12,
+ * LOOK-7).
+ */
+export function MonthsAhead({ periods, today }: MonthsAheadProps) {
+  const bleeding = new Set(periods.flatMap(daysOf))
+  const months = [...new Set([...bleeding].map(firstOfMonth))]
+  const year = today.slice(0, 4)
+  return (
+    <section className="sheet grid gap-6 lg:gap-8">
+      <div className="grid gap-2">
+        <h2 className="text-h3 md:text-h2">{words.title}</h2>
+        <p className="measure text-body text-ink-soft print:hidden">{words.text}</p>
+      </div>
+      <ol className="sr-only print:not-sr-only print:columns-2">
+        {periods.map(({ start, end }) => (
+          <li key={start}>{words.range(weekdayAndDay(start, year), weekdayAndDay(end, year))}</li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className="months-ahead">
+        {months.map((month) => (
+          <Month key={month} month={month} bleeding={bleeding} today={today} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const daysOf = ({ start, end }: Period): CalendarDate[] =>
+  Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index))
+
+interface MonthProps {
+  month: CalendarDate
+  bleeding: ReadonlySet<CalendarDate>
+  today: CalendarDate
+}
+
+const Month = ({ month, bleeding, today }: MonthProps) => (
+  <div className="break-inside-avoid">
+    <p className="text-button-small">{monthAndYear(month)}</p>
+    <div className="figures mt-2 grid grid-cols-7 justify-items-center gap-x-px gap-y-0.5 text-caption">
+      {WEEKDAYS.map((name, place) => (
+        <span key={name} className="text-ink-soft">
+          {WEEKDAY_INITIALS[place]}
+        </span>
+      ))}
+      {weeksOfMonth(month)
+        .filter((week) => week.some((day) => firstOfMonth(day) === month))
+        .flat()
+        .map((day) =>
+          firstOfMonth(day) === month ? (
+            <Day key={day} day={day} isBleeding={bleeding.has(day)} isToday={day === today} />
+          ) : (
+            <span key={day} />
+          ),
+        )}
+    </div>
+  </div>
+)
+
+const Day = ({ day, isBleeding, isToday }: { day: CalendarDate; isBleeding: boolean; isToday: boolean }) => (
+  <span
+    className={classes(
+      'grid aspect-square w-full max-w-7 place-items-center rounded-full leading-none',
+      isBleeding && 'period-day bg-rose font-semibold text-surface',
+      isToday && !isBleeding && 'font-semibold inset-ring-2 inset-ring-ink',
+    )}
+  >
+    <span className={classes('seat', !isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
+    {!isBleeding && !isToday && <span className="size-1.5 rounded-full bg-line-strong/40 print:hidden" />}
+  </span>
 )

@@ -1,19 +1,23 @@
 // Step 4: the answer, what is good to know, what follows, and whether to remember it (CAL-1, CAL-5, CAL-6).
+import { Check } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
+import { lateness } from '#domain/lateness.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { Conclusion } from './conclusion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { EarlierStartsProps } from './earlier-starts.tsx'
-import { LateHelp } from './late-help.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { outlookOf } from './outlook.ts'
 import { PausedCard, PauseRow } from './pause.tsx'
 import { Scene } from './reading.tsx'
-import { RememberBox } from './remember-box.tsx'
 import { ResultCard } from './result-card.tsx'
 import type { ResultPlanProps } from './result-plan.tsx'
+import { FACTS } from './signs.ts'
 import { TakeAlong } from './take-along.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
@@ -94,3 +98,105 @@ export function ResultStep(props: ResultStepProps) {
     </>
   )
 }
+
+/** Good to know: the conclusion of the calculator with its four facts, and the note that it is no medical advice (CAL-7). */
+const Conclusion = () => (
+  <section className="grid content-start gap-5">
+    <div className="grid gap-3">
+      <h2 className="text-h3 md:text-h2">{calculator.conclusion.title}</h2>
+      <p className="measure text-body">{calculator.conclusion.text}</p>
+    </div>
+    <Carousel
+      label={calculator.conclusion.factsLabel}
+      slides={FACTS.map(({ key, text, drawing }) => ({
+        key,
+        content: (
+          <div className="flex h-full items-center gap-5 rounded-panel bg-petal p-5 nav:flex-col nav:items-start nav:gap-7 nav:rounded-panel-wide nav:p-10">
+            <Drawing
+              src={drawing}
+              width={200}
+              height={200}
+              className="size-24 shrink-0 object-cover md:size-30 nav:size-64 nav:self-center"
+            />
+            <p className="min-w-0 text-lead nav:text-statement">{text}</p>
+          </div>
+        ),
+      }))}
+    />
+    <p className="measure text-small text-ink-soft">{calculator.medicalNote}</p>
+  </section>
+)
+
+const words = calculator.late
+
+interface LateHelpProps {
+  /** The last day on which the period was expected to start. */
+  expectedLatest: CalendarDate
+  today: CalendarDate
+  cycleDays: number
+  onStarted: () => void
+}
+
+/**
+ * What to think of a period that has not come by the counted day: calm words that grow with the lateness, and the way on when it has
+ * come.
+ */
+function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps) {
+  const { days, stage } = lateness(expectedLatest, today, cycleDays)
+  if (stage === 'not_late') return null
+  return (
+    <section className="grid gap-5 rounded-panel bg-sand p-5 md:p-7">
+      <div className="grid gap-3">
+        <h2 className="text-h3">{words.title(days)}</h2>
+        {words.stages[stage].map((sentence) => (
+          <p key={sentence} className="measure text-body">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div>
+        <Button tone="outlined" small onClick={onStarted}>
+          {words.started}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const rememberWords = calculator.remember
+
+interface RememberBoxProps {
+  isKept: boolean
+  onChange: (isKept: boolean) => void
+  onClear: () => void
+}
+
+/** The one box that keeps anything: off by default, on this device alone, wiped by one tap (CAL-6). */
+const RememberBox = ({ isKept, onChange, onClear }: RememberBoxProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
+    <label className="flex min-h-11 cursor-pointer gap-4">
+      <span className="relative size-6.5 shrink-0">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer block size-full appearance-none rounded-control border-[1.5px] border-line-strong bg-surface checked:border-rose checked:bg-rose forced-colors:appearance-auto"
+        />
+        <Icon
+          sign={Check}
+          size={18}
+          className="pointer-events-none absolute inset-0 m-auto hidden text-surface peer-checked:block forced-colors:peer-checked:hidden"
+        />
+      </span>
+      <span>
+        <span className="block text-button">{rememberWords.label}</span>
+        <span className="block text-small text-ink-soft">{rememberWords.hint}</span>
+      </span>
+    </label>
+    {isKept && (
+      <Button tone="outlined" small onClick={onClear}>
+        {rememberWords.clear}
+      </Button>
+    )}
+  </div>
+)

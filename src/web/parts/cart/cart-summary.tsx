@@ -1,5 +1,5 @@
 // What the cart comes to, and the way to checkout. Shipping is named here already (CART-8, LOOK-17).
-import type { Ref } from 'react'
+import { type Ref, type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { cart } from '#copy/cart.ts'
@@ -16,7 +16,7 @@ import { ShippingRange } from './shipping-range.tsx'
 
 const words = cart.summary
 
-export const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items.every((item) => item.inStock)
+const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items.every((item) => item.inStock)
 
 interface CartSummaryProps {
   reply: CartReply
@@ -84,5 +84,39 @@ function CoinsLine({ coins }: { coins: number }) {
         {line.after}
       </span>
     </p>
+  )
+}
+
+/** As good as all of the button; fractions of a pixel never count up to 1. */
+const WHOLE = 0.95
+
+interface CheckoutBarProps {
+  reply: CartReply
+  /** The summary's button, which takes over. */
+  summary: RefObject<HTMLDivElement | null>
+}
+
+/** Checkout along the bottom edge of phones, until the summary with its own button comes into view (LOOK-17). */
+export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
+  const [isSummarySeen, setSummarySeen] = useState(true)
+  // Only the browser knows what is in view, and it tells through an observer.
+  useEffect(() => {
+    if (summary.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setSummarySeen((entries.at(-1)?.intersectionRatio ?? 1) >= WHOLE),
+      { threshold: [0, WHOLE] },
+    )
+    observer.observe(summary.current)
+    return () => observer.disconnect()
+  }, [summary])
+  if (isSummarySeen) return null
+  return (
+    <div className="buy-bar buy-bar-again flex items-center gap-4 md:hidden print:hidden">
+      <p className="shrink-0 text-button leading-5">
+        <span className="block text-caption font-normal text-ink-soft">{cart.summary.estimated} </span>
+        <Estimate reply={reply} />
+      </p>
+      <CheckoutButton enabled={canCheckOut(reply)} />
+    </div>
   )
 }

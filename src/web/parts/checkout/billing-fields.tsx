@@ -6,12 +6,12 @@ import { shipping } from '#copy/shipping.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
-import { RegionOffer } from './region-offer.tsx'
 
 /** Few need it: it comes by itself (PAGE-20). */
 const BusinessField = lazy(() => import('./business-field.tsx'))
@@ -147,5 +147,33 @@ function Country() {
         className="min-h-13 bg-transparent text-body text-ink"
       />
     </FieldFrame>
+  )
+}
+
+const regionWords = checkout.region
+
+interface RegionOfferProps {
+  region: Region
+  /** The chosen region would do, but costs more. Otherwise the field's own error says what is wrong. */
+  isCheaper: boolean
+  onTake: () => void
+}
+
+/** Below the state: a region that fits the PIN code, or one that costs less, one tap away (CHK-4, CHK-5). */
+const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => {
+  const name = shipping.regionName(region)
+  return (
+    <div role="status" className="grid gap-3 md:flex md:items-center md:justify-end">
+      {isCheaper && (
+        <p className="grow rounded-field bg-river-wash px-4 py-2.5 text-small text-river-deep">
+          {region === 'All India' ? regionWords.allIndiaCheaper : regionWords.cheaper(name)}
+        </p>
+      )}
+      <div className="grid shrink-0">
+        <Button tone="outlined" small onClick={onTake}>
+          {regionWords.switchTo(name)}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ import { usePlace } from './use-place.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
-const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
+const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
 const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))

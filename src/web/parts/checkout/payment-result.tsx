@@ -1,18 +1,26 @@
 // What came of a payment: placed, not known yet, or money on its way back (PAY-15, PAY-17).
 import { Undo2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { viewOrder } from '#contract/calls/orders.ts'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
+import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
+import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import { orderPlaced as words } from '#copy/order-placed.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { deliveryWindow } from '#domain/delivery.ts'
+import { send } from '#web/api-client.ts'
 import placedDrawing from '#web/assets/drawings/order-placed.svg'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
+import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { placedMessage } from './placed-message.ts'
-import { Receipt } from './receipt.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
@@ -103,3 +111,47 @@ const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
     </div>
   </section>
 )
+
+const placedWords = words.placed
+const named = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+
+/** The receipt below the thanks: goods, amounts, address, and when the parcel should arrive (PAY-15). */
+function Receipt({ orderId }: { orderId: string }) {
+  const [order, setOrder] = useState<OrderReply | 'failed' | null>(null)
+  // The order may come by the poll, after the page was loaded, so no loader can bring it.
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(viewOrder, { params: { orderId }, signal: leaving.signal }).then(
+      (answer) => setOrder(answer.order),
+      () => leaving.signal.aborted || setOrder('failed'),
+    )
+    return () => leaving.abort()
+  }, [orderId])
+  if (order === 'failed') return <p className="text-center text-ink-soft">{placedWords.notLoaded}</p>
+  return (
+    <div className="grid grid-cols-1 gap-8 pb-10 md:grid-cols-12 lg:gap-18" aria-busy={order === null}>
+      {order === null ? (
+        <>
+          <Skeleton className="h-72 md:col-span-7" />
+          <Skeleton className="h-48 md:col-span-5" />
+        </>
+      ) : (
+        <>
+          <div className="md:col-span-7">
+            <OrderAmounts order={order} />
+          </div>
+          <div className="grid content-start gap-6 md:col-span-5">
+            <p>{arrives(order)}</p>
+            <p>{placedWords.film}</p>
+            <DeliveryAddress order={order} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function arrives({ createdAt }: OrderReply): string {
+  const { earliest, latest } = deliveryWindow(indianDate(new Date(createdAt)))
+  return placedWords.arrives(named(earliest), named(latest))
+}

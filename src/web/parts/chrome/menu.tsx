@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LanguageSwitch } from './later-switch.tsx'
-import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
 export const Menu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -100,3 +99,18 @@ const MenuLink = ({ to, label, onClose }: { to: string; label: string; onClose: 
     {label}
   </ShopLink>
 )
+
+/** The ways of the navigation bar, for the header and the menu (PAGE-6). */
+export const NAVIGATION = [
+  { to: pages.about, label: chrome.about },
+  { to: pages.products, label: chrome.buy },
+  { to: pages.calculator, label: chrome.calculator },
+  { to: pages.contact, label: chrome.contact },
+] as const
+
+/** What is looked for often besides: in the menu, and where there is none. */
+export const MORE = [
+  { to: pages.cart, label: chrome.myCart },
+  { to: pages.account, label: chrome.myOrders },
+  { to: pages.faq, label: chrome.faq },
+] as const

@@ -6,7 +6,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { carryTyped } from './typed-text.ts'
 
 /** Where one is configured it comes by itself: nothing of it is in the document (PRIV-1). */
-const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
+const Pixel = lazy(() => import('#web/parts/privacy/pixel.tsx'))
 
 /** For few, and at most once: nobody else loads it (PAGE-34). */
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))

@@ -1,17 +1,19 @@
 // The part of the account about passkeys, and for staff about apps and recovery codes: loaded with the page of password and devices (ACC-33).
 import { useEffect, useState } from 'react'
-import { viewFactors } from '#contract/calls/factors.ts'
+import { removeApp, renewRecoveryCodes, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorAdded, FactorsReply } from '#contract/factors.ts'
 import { factors } from '#copy/factors.ts'
 import { send } from '#web/api-client.ts'
-import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
+import { type SignInAgain, useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { AppForm } from './app-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { StaffFactors } from './staff-factors.tsx'
+import { sayPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.list
 
@@ -55,6 +57,76 @@ export default function FactorsSection() {
         <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(null)} />
       </Dialog>
       {again.dialog}
+    </>
+  )
+}
+
+interface StaffFactorsProps {
+  has: FactorsReply
+  run: SignInAgain['run']
+  onAdded: (reply: FactorAdded) => void
+  onCodes: (codes: readonly string[]) => void
+  onChanged: () => void
+}
+
+/** What staff have besides passkeys: an app that shows codes, and recovery codes (SEC-60). */
+function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
+  const { app, codes } = factors
+  const [isAdding, setAdding] = useState(false)
+  const confirm = useConfirm()
+  const remove = async () => {
+    const question = { title: app.removeQuestion, body: app.removeText, confirm: app.remove, cancel: app.keep }
+    if (!(await confirm(question))) return
+    try {
+      const reply = await run(() => send(removeApp))
+      if (reply !== null) toast.success(reply.message)
+      onChanged()
+    } catch (error) {
+      sayPasskeyFailure(error, app.removeFailed)
+    }
+  }
+  const renew = async () => {
+    const question = { title: codes.renewQuestion, body: codes.renewText, confirm: codes.renew, cancel: codes.keep }
+    if (!(await confirm(question))) return
+    try {
+      const reply = await run(() => send(renewRecoveryCodes))
+      if (reply !== null) onCodes(reply.recoveryCodes)
+    } catch (error) {
+      sayPasskeyFailure(error, codes.failed)
+    }
+  }
+  const added = (reply: FactorAdded) => {
+    setAdding(false)
+    onAdded(reply)
+  }
+  return (
+    <>
+      <section className="mt-14 lg:mt-18">
+        <h2 className="text-h3">{app.title}</h2>
+        <p className="measure mt-3">{app.lead}</p>
+        <p className="mt-5 text-ink-soft">{has.hasApp ? app.has : app.none}</p>
+        {isAdding ? (
+          <AppForm run={run} onAdded={added} onStopped={() => setAdding(false)} />
+        ) : (
+          <div className="mt-6">
+            <Button tone="outlined" onClick={has.hasApp ? remove : () => setAdding(true)}>
+              {has.hasApp ? app.remove : app.add}
+            </Button>
+          </div>
+        )}
+      </section>
+      {(has.hasApp || has.passkeys.length > 0) && (
+        <section className="mt-14 lg:mt-18">
+          <h2 className="text-h3">{codes.title}</h2>
+          <p className="measure mt-3">{codes.lead}</p>
+          <p className="mt-5 text-ink-soft">{codes.left(has.recoveryCodesLeft)}</p>
+          <div className="mt-6">
+            <Button tone="outlined" onClick={renew}>
+              {codes.renew}
+            </Button>
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -1,5 +1,11 @@
-// About us: who makes this and why, in two sentences (PAGE-8).
+// About us on the home page: who makes this and why, the founders, and why to choose the shop (PAGE-8, LOOK-9, LOOK-14).
 import { home } from '#copy/home.ts'
+import foundersWindow from '#web/assets/drawings/founders-window.svg'
+import whyCoins from '#web/assets/drawings/why-coins.svg'
+import whyParcel from '#web/assets/drawings/why-parcel.svg'
+import whyPrivate from '#web/assets/drawings/why-private.svg'
+import whyWeek from '#web/assets/drawings/why-week.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = home.about
 
@@ -22,6 +28,69 @@ export const About = () => (
         <p className="text-statement">{words.statement}</p>
         <p className="measure mt-5 text-lead text-ink-soft">{words.text}</p>
       </div>
+    </div>
+  </section>
+)
+
+const founderWords = home.founders
+
+/** The founders' story, beside the window they pack at (PAGE-8, LOOK-9). */
+export const Founders = () => (
+  <section aria-labelledby="founders-title" className="page pb-20 lg:pb-28">
+    <div className="grid gap-8 md:grid-cols-12 md:items-center md:gap-10 nav:gap-12 lg:gap-22">
+      <Drawing
+        src={foundersWindow}
+        width={460}
+        height={492}
+        alt={founderWords.drawing}
+        className="w-full rounded-panel md:col-span-5 lg:rounded-panel-wide"
+      />
+      <div className="md:col-span-7">
+        <h2 id="founders-title" className="text-h2">
+          {founderWords.title}
+        </h2>
+        <p className="mt-4 text-statement lg:mt-5">{founderWords.statement}</p>
+        <p className="measure mt-5 text-lead text-ink-soft">{founderWords.text}</p>
+        <p className="mt-6 text-body">
+          <span className="block font-semibold">{founderWords.name}</span>
+          <span className="block text-small text-ink-soft">{founderWords.place}</span>
+        </p>
+      </div>
+    </div>
+  </section>
+)
+
+const whyWords = home.why
+const { week, parcel, coins, dates } = whyWords.reasons
+
+const rowsOf = (pack: string) => [
+  { ...week, drawing: whyWeek },
+  { ...parcel, drawing: whyParcel },
+  { title: coins.title(pack), text: coins.text, drawing: whyCoins },
+  { ...dates, drawing: whyPrivate },
+]
+
+/** `pack`: what one costs, in words. */
+export const WhyChooseUs = ({ pack }: { pack: string }) => (
+  <section aria-labelledby="why-title" className="page pb-18 lg:pb-28">
+    <div className="grid gap-7 nav:grid-cols-12 nav:gap-12 lg:gap-18">
+      <div className="nav:sticky nav:top-28 nav:col-span-5 nav:self-start">
+        <h2 id="why-title" className="text-h2">
+          {whyWords.title}
+        </h2>
+        <div className="kasavu mt-4" />
+      </div>
+      <ul className="border-t border-line nav:col-span-7">
+        {rowsOf(pack).map(({ title, text, drawing }) => (
+          <li key={title} className="flex items-center gap-4 border-b border-line py-6 md:gap-8 lg:gap-11 lg:py-8">
+            <Drawing src={drawing} width={200} height={200} className="size-18 shrink-0 self-start md:size-28" />
+            <div className="min-w-0">
+              <h3 className="text-h3">{title}</h3>
+              <p className="measure mt-1.5 text-body text-balance text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   </section>
 )

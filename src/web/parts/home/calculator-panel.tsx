@@ -2,7 +2,6 @@
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { ExampleRing } from './example-ring.tsx'
 
 const words = home.calculator
 
@@ -23,4 +22,48 @@ export const CalculatorPanel = () => (
       </div>
     </div>
   </section>
+)
+
+const CYCLE = 28
+const PERIOD = 5
+const TODAY = 18
+
+const DOTS = Array.from({ length: CYCLE }, (_, index) => {
+  const turn = (2 * Math.PI * index) / CYCLE
+  return { day: index + 1, cx: Math.round(200 + 160 * Math.sin(turn)), cy: Math.round(200 - 160 * Math.cos(turn)) }
+})
+
+/** The calculator's ring with nobody's dates in it: an example, and it says so (LOOK-7, LOOK-14). */
+const ExampleRing = () => (
+  <figure className="mx-auto w-full max-w-80 lg:max-w-90">
+    <svg viewBox="24 24 352 352" aria-hidden="true" className="w-full">
+      <circle cx={200} cy={200} r={124} className="fill-plum-lift" />
+      {DOTS.map(({ day, cx, cy }) => {
+        if (day <= PERIOD) return <circle key={day} cx={cx} cy={cy} r={12.5} className="fill-rose-glow" />
+        if (day <= TODAY) return <circle key={day} cx={cx} cy={cy} r={7.5} className="fill-apricot" />
+        return <circle key={day} cx={cx} cy={cy} r={7} fill="none" strokeWidth={1.5} className="stroke-plum-edge" />
+      })}
+      {DOTS.slice(TODAY - 1, TODAY).map(({ day, cx, cy }) => (
+        <circle key={day} cx={cx} cy={cy} r={15} fill="none" strokeWidth={2.5} className="stroke-moon" />
+      ))}
+      <text
+        x={200}
+        y={222}
+        textAnchor="middle"
+        fontSize={96}
+        fontWeight={600}
+        fontStretch="112%"
+        letterSpacing="-0.03em"
+        className="fill-moon"
+      >
+        {CYCLE - TODAY + 1}
+      </text>
+      <text x={200} y={258} textAnchor="middle" fontSize={22} className="fill-apricot">
+        {words.daysToGo}
+      </text>
+    </svg>
+    <figcaption className="mt-3 text-center text-small text-balance text-plum-soft">
+      {words.example(TODAY, CYCLE)}
+    </figcaption>
+  </figure>
 )

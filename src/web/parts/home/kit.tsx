@@ -1,10 +1,12 @@
 // One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (LOOK-14).
+import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { home } from '#copy/home.ts'
+import { cardOf, englishName } from '#domain/variants.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PriceWithOriginal } from '#web/ui/price.tsx'
-import type { HomeKit } from './home-kit.ts'
 
 const words = home.kit
 const SIZES = '(min-width: 1264px) 644px, (min-width: 768px) 52vw, calc(100vw - 40px)'
@@ -46,3 +48,27 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
     </div>
   </section>
 )
+
+const NAME = 'period kit'
+/** What a pack costs where the shelf holds none yet, in rupees. */
+const USUAL_PRICE = 299
+
+/** What home shows of a kit. */
+interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
+  readonly items: NonNullable<ProductReply['kitItems']>
+  readonly picture: ProductReply['pictures'][number] | null
+}
+
+/** The kit for home, or null when nothing on the shelf says what it holds. */
+export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
+  const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
+  const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)
+  const kit = kits.find((each) => nameOf(each).trim().toLowerCase() === NAME) ?? kits[0]
+  if (!kit) return null
+  const { _id, kitItems: items = [], pictures } = kit
+  const { name, price } = cardOf(kit, kit.family)
+  return { _id, name, price, items, picture: pictures[0] ?? null }
+}
+
+/** What the sentences of home say that a pack costs: what the kit below them costs. */
+export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)

@@ -1,13 +1,15 @@
-// Cancelling: what comes back and what is kept is read anew and said before she confirms; that charge alone is agreed to (ORD-6).
-import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+// Cancelling an order: the page says what comes back and what is kept, read anew, and the shopper agrees to that charge only (ORD-6, WORD-5); a packed order is
+// cancelled by request (ORD-21).
+import { askToCancel, cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { cancelling as words } from '#copy/order-actions.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { askingToCancel, cancelling as words } from '#copy/order-actions.ts'
 import { send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { cancelSentences } from './cancel-words.ts'
+import { cancellationOf } from './order-sums.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 export function CancelOrder({ orderId }: { orderId: string }) {
@@ -32,7 +34,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
 /** The order whose money stands behind this one: itself, or the one that was to be made good, and made good again. */
-export const saleOf = async (order: OrderReply): Promise<OrderReply> =>
+const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
 const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => ({
@@ -47,3 +49,63 @@ const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => (
   confirm: words.confirm,
   cancel: words.keep,
 })
+
+/** Her box is packed: she asks us to take it out, and is told what that would keep back before (ORD-21). */
+export function AskToCancel({ order }: { order: OrderReply }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useOrderAction(askingToCancel.failed)
+  const ask = async () => {
+    const { coinsAvailable } = await send(viewWallet)
+    const sentences = [
+      askingToCancel.lead,
+      askingToCancel.ifWeCan,
+      ...cancelSentences(order, await saleOf(order), coinsAvailable),
+    ]
+    const question = {
+      title: askingToCancel.title(order.orderNumber),
+      body: (
+        <div className="grid gap-2">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ),
+      confirm: askingToCancel.confirm,
+      cancel: words.keep,
+    }
+    if (!(await confirm(question))) return null
+    const { cancellationCharge } = order
+    return (await send(askToCancel, { params: { orderId: order._id }, body: { cancellationCharge } })).message
+  }
+  return (
+    <Button tone="quiet" wide busy={isBusy} busyLabel={words.busy} onClick={() => void run(ask)}>
+      {askingToCancel.button}
+    </Button>
+  )
+}
+
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+/** The sentences of the question. `paid` is the order whose money comes back: for a replacement, the sale that it makes good. */
+export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
+  if (order.kind === 'sale') return moneySentences(order, coinsFree)
+  const isLeft = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
+  return isLeft
+    ? [words.instead(paid.orderNumber), ...moneySentences(paid, coinsFree)]
+    : [words.wentBefore(paid.orderNumber)]
+}
+
+/** `coinsFree` are the coins in her wallet that no open payment holds. */
+function moneySentences(order: OrderReply, coinsFree: number): string[] {
+  const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
+  const money = [
+    ...(keptBack > 0 ? [words.keptBack(rupees(keptBack))] : []),
+    amount > 0 ? words.comesBack(rupees(amount)) : words.nothingLeft,
+  ]
+  return [
+    money.join(' '),
+    ...(coinsReturned > 0 ? [words.coinsReturn(coinsReturned)] : []),
+    ...(coinsTaken > 0 ? [words.coinsTaken(coinsTaken)] : []),
+    ...(coinsWithheld > 0 ? [words.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+  ]
+}

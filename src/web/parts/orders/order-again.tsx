@@ -1,10 +1,11 @@
 // Orders the same again: into the cart with what is still sold, and on to it.
 import { useRef, useState } from 'react'
+import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { again as words } from '#copy/order-actions.ts'
-import { send } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -12,7 +13,6 @@ import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { addAgain } from './add-again.ts'
 
 export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMain: boolean }) {
   const go = useGo()
@@ -63,4 +63,47 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       {words.button}
     </Button>
   )
+}
+
+interface AgainLine {
+  readonly productId: string
+  readonly name: string
+  readonly quantity: number
+}
+
+interface Again {
+  /** How many products were added. */
+  readonly added: number
+  /** A sentence for each kind of what could not be, with the names. */
+  readonly missing: readonly string[]
+}
+
+type Code = ErrorOf<typeof addToCart>
+
+const KINDS: readonly (readonly [Code, (names: string) => string])[] = [
+  ['product_not_found', words.gone],
+  ['out_of_stock', words.short],
+  ['line_full', words.full],
+]
+
+/** Adds line after line. What the shop refuses for one product does not stop the others; every other failure is thrown. */
+export async function addAgain(
+  lines: readonly AgainLine[],
+  add: (productId: string, quantity: number) => Promise<unknown>,
+): Promise<Again> {
+  const refused = new Map<Code, string[]>()
+  let added = 0
+  for (const { productId, name, quantity } of lines)
+    try {
+      await add(productId, quantity)
+      added += 1
+    } catch (error) {
+      if (!isRefusal(error, addToCart, ...KINDS.map(([code]) => code))) throw error
+      refused.set(error.code, [...(refused.get(error.code) ?? []), name])
+    }
+  const missing = KINDS.flatMap(([code, sentence]) => {
+    const names = refused.get(code)
+    return names ? [sentence(names.join(', '))] : []
+  })
+  return { added, missing }
 }

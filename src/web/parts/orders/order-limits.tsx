@@ -1,8 +1,10 @@
 // What can and cannot be done with an order any more, in a sentence (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
+import { askingToCancel as asking } from '#copy/order-actions.ts'
+import { isToPack, toldStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
-import { limitOf } from './limit-of.ts'
 
 const words = order.limits
 
@@ -17,3 +19,17 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
     )}
   </p>
 )
+
+/** What she asked for comes first, unless her box was opened again and she cancels by herself (ORD-21, ADM-29). */
+export function limitOf(
+  { status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply,
+  email: string,
+): string {
+  const status = toldStatus(real)
+  if (isToPack(status) && cancelRequest && !can.cancel)
+    return asking[cancelRequest.answer === null ? 'waiting' : 'declined']
+  if (kind === 'replacement' && isToPack(status)) return words.replacement
+  if (can.askToCancel) return words.packed(formatRupees(cancellationCharge, true))
+  if (status === 'processing') return words.processing(formatRupees(cancellationCharge, true))
+  return status === 'delivered' ? words.delivered(email) : words[status]
+}

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { TOLD_WAY } from '#domain/order.ts'
 import { nextOf } from './next-step.ts'
 import { expectedDay, lateSince, stepsOf } from './order-steps.ts'
-import { sentenceOf } from './step-sentence.ts'
+import { sentenceOf } from './order-timeline.tsx'
 
 const at = (day: number) => `2026-11-${day}T09:00:00.000Z`
 const day = (text: string) => text as CalendarDate

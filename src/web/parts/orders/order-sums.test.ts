@@ -1,7 +1,7 @@
 // What was paid, and what a cancellation would give and keep: the screen must say exactly what the server does.
 import { describe, expect, test } from 'vitest'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
-import { cancelSentences } from './cancel-words.ts'
+import { cancelSentences } from './cancel-order.tsx'
 import { asPaid, cancellationOf } from './order-sums.ts'
 
 const refund = (reason: RefundReply['reason'], amount: number) =>

@@ -1,14 +1,27 @@
-// The way of an order, as moons from the first quarter to the full: a rose line up to now, a hairline after (LOOK-20).
+// The steps of an order as moons from the first quarter to the full, a rose line up to now, a hairline after (LOOK-20), each with its sentence and the
+// parcel number.
+import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { courierInWords, courierNames } from '#copy/couriers.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
 import { orderStatus, order as words } from '#copy/order.ts'
-import { indianDate } from '#domain/calendar.ts'
+import { parcelNumber } from '#copy/progress.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { Courier } from '#domain/couriers.ts'
+import { isWithPost, toldStatus } from '#domain/order.ts'
+import { endingRefunds } from '#domain/shown-status.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
-import { type Step, stepsOf } from './order-steps.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { expectedDay, type Step, stepsOf } from './order-steps.ts'
+import { endingAmount } from './order-sums.ts'
 import { phaseOf } from './status-badge.tsx'
-import { sentenceOf, type TimedOrder } from './step-sentence.ts'
 
 interface OrderTimelineProps {
   order: TimedOrder
@@ -69,4 +82,111 @@ function Sign({ step: { status, at } }: { step: Step }) {
       <Icon sign={phase} size={18} />
     </span>
   )
+}
+
+/** An order as its timeline needs it; whoever may not know of money leaves the refunds out. */
+type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
+  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidForHer'>>
+
+/** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
+export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
+  if (step.status === 'refunded') return refundSentence(step, order)
+  const told = toldStatus(step.status)
+  if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
+  if (told === 'dispatched') return words.reached.dispatched(courierInWords(order.courier))
+  if (told !== 'placed') return words.reached[told]
+  return order.kind === 'replacement'
+    ? words.reached.replacement
+    : words.reached.placed(order.isPaidForHer ? words.paidForHer : words.paidBy[order.paymentMethod])
+}
+
+function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
+  const amount = formatRupees(endingAmount({ status, refunds }))
+  const ending = endingRefunds({ status, refunds })
+  if (at !== null)
+    return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)
+      ? words.reached.refundedAnotherWay(amount)
+      : words.reached.refunded(amount)
+  if (ending.some((refund) => refund.status === 'failed')) return words.ahead.refundFailed
+  return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded(amount)
+}
+
+/** Where parcels to her region are known (SHIP-3). Whoever holds the link alone is told no region. */
+const usualSentence = ({ usualDays }: TimedOrder): string =>
+  usualDays ? words.ahead.usually(usualDays.region, usualDays.from, usualDays.to) : ''
+
+/** A day that has passed is no promise any more: a parcel on its way is late, and of one not sent yet no day is said. */
+function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
+  const expected = expectedDay(order)
+  if (expected === null) return words.ahead.delivered
+  const day = weekdayAndDay(expected, today.slice(0, 4))
+  if (today <= expected) return [words.ahead.deliveredBy(day), usualSentence(order)].join('')
+  return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate(day, email) : words.ahead.delivered
+}
+
+/** The way of one's own order, with the parcel's number below the step at which the post took it over (LOOK-20). */
+export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
+  const { courier, trackingNumber, trackingUrl } = order
+  const parcel = trackingNumber !== null && (
+    <div className="mt-4">
+      <ParcelNumber courier={courier} number={trackingNumber} url={trackingUrl} />
+    </div>
+  )
+  return <OrderTimeline order={order} email={email} parcel={parcel} />
+}
+
+interface ParcelNumberProps {
+  courier: Courier
+  number: string
+  /** The courier's page; null when there is none. */
+  url: string | null
+}
+
+/** The post's number of a parcel: large, to be copied with one tap, and the courier's own page, which learns nothing of ours (ORD-11). */
+export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
+  <section aria-labelledby="parcel-number" className="grid gap-3">
+    <h2 id="parcel-number" className="text-label">
+      {courier === 'other' ? parcelNumber.anyTitle : parcelNumber.title(courierNames[courier])}
+    </h2>
+    <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
+      <span className="figures text-h3 wrap-anywhere select-all">
+        {groupsOf(number).map((group, place) => (
+          // The same three digits may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never change places
+          <span key={place} className="mr-1.5 inline-block">
+            {group}
+          </span>
+        ))}
+      </span>
+      <span className="noscript:hidden print:hidden">
+        <IconButton label={parcelNumber.copy} onClick={() => void copy(number)}>
+          <Icon sign={Copy} />
+        </IconButton>
+      </span>
+    </p>
+    {url !== null && !url.includes(number) && (
+      <p className="text-small text-ink-soft">{parcelNumber.enter(courierNames[courier])}</p>
+    )}
+    {url !== null && (
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-rose-ink"
+      >
+        <Icon sign={ExternalLink} size={20} />
+        <span className="link">{parcelNumber.track(courierNames[courier])}</span>
+        <span className="sr-only">{parcelNumber.newTab}</span>
+      </a>
+    )}
+  </section>
+)
+
+/** In groups, as the label of the parcel prints it. What is selected and copied has no gaps: the post's page takes none. */
+const groupsOf = (number: string): string[] =>
+  /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]
+
+async function copy(number: string): Promise<void> {
+  if (await copyText(number)) toast.success(parcelNumber.copied)
+  else toast.failure(parcelNumber.notCopied)
 }

@@ -14,7 +14,7 @@ import { Day } from '#web/ui/day.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLimits } from './order-limits.tsx'
-import { OwnTimeline } from './own-timeline.tsx'
+import { OwnTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const plain = withoutScript.plain
@@ -72,3 +72,26 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
     ))}
   </ul>
 )
+
+const orderWords = account.orders
+
+/** One's newest orders for browsers without scripts (PAGE-32). */
+export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
+  return (
+    <div className="page pt-8 pb-14 md:pt-12 md:pb-20">
+      <h1 className="text-h1">{orderWords.title}</h1>
+      {orders.length === 0 && <p className="mt-6 text-body">{orderWords.empty.text}</p>}
+      <ul className="mt-6">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-5">
+            <a href={addressOf(plainPages.order(order._id))} className="link text-button">
+              {orderWords.number(order.orderNumber)}
+            </a>
+            <Day at={order.createdAt} className="figures text-ink-soft" />
+            <StatusBadge status={shownStatus(order)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -5,8 +5,7 @@ import { account } from '#copy/account.ts'
 import { progress as words } from '#copy/progress.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { ParcelNumber } from './parcel-number.tsx'
+import { OrderTimeline, ParcelNumber } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function ProgressOf({ progress }: { progress: ProgressReply }) {

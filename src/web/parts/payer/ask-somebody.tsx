@@ -1,19 +1,19 @@
 // Below Pay Now: somebody else can be asked to pay, by a link that tells the amount and her first name (PAY-37).
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { endPayerLink } from '#contract/calls/payer-links.ts'
+import { endPayerLink, makePayerLink } from '#contract/calls/payer-links.ts'
 import { viewPayment } from '#contract/calls/payments.ts'
+import type { PayerLinkReply } from '#contract/payer-links.ts'
 import type { PendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
 import { askToPay as words } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
-import { send } from '#web/api-client.ts'
+import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
-import type { Paying } from '#web/parts/checkout/pay.ts'
+import { beginPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { askToPay, type MadeLink } from './ask-to-pay.ts'
 import { endOfLink } from './end-of-link.ts'
 
 const LOOK_EVERY = 5000
@@ -186,3 +186,25 @@ function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onP
     }
   }, [gatewayOrderId])
 }
+
+interface MadeLink extends PayerLinkReply {
+  readonly gatewayOrderId: string
+}
+
+/** What begins in place of a payment; `onMade` is given the link (PAY-37). */
+const askToPay =
+  (onMade: (made: MadeLink) => void) =>
+  async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
+    const started = await beginPayment(input, signal)
+    if ('kind' in started) return started
+    const { id } = started.order
+    try {
+      const link = await send(makePayerLink, { body: { payment: id }, signal })
+      onMade({ ...link, gatewayOrderId: id })
+      return { kind: 'left' }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'left' }
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      return { kind: 'failed', message: words.failed, reason: reasonOf(error) }
+    }
+  }

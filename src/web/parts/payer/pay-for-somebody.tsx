@@ -1,13 +1,17 @@
 // What somebody is asked to pay, and the one button: no goods, no address, and of whoever asks the first name (PAY-37).
 import { useEffect, useRef, useState } from 'react'
-import type { PayerReply } from '#contract/payer-links.ts'
+import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
+import type { PayerCheckReply, PayerReply } from '#contract/payer-links.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { payment as copy } from '#copy/checkout.ts'
 import { payerPage } from '#copy/payer.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { type DialogResult, ScriptError } from '#web/parts/checkout/payment-dialog.ts'
+import { dialogOf } from '#web/parts/checkout/payment-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { endOfLink } from './end-of-link.ts'
-import { type PayerInput, type PayerOutcome, payAsPayer, whyNot } from './pay-as-payer.ts'
 
 const words = payerPage.open
 
@@ -70,4 +74,97 @@ export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyP
       </ul>
     </>
   )
+}
+
+const ASK_EVERY = 3000
+const ASK_AT_MOST = 15 * 60 * 1000
+
+interface PayerInput {
+  readonly token: string
+  readonly shopName: string
+  readonly provider: string
+  readonly scriptUrl: string
+}
+
+type PayerOutcome =
+  | { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
+  /** Closed without a payment, as far as the bank has said. */
+  | { readonly kind: 'cancelled' }
+  /** No answer within a quarter of an hour. */
+  | { readonly kind: 'unsettled' }
+  | { readonly kind: 'left' }
+
+/** Runs one payment to its end (PAY-38). Throws what kept it from beginning. */
+async function payAsPayer(
+  { token, shopName, ...gateway }: PayerInput,
+  signal: AbortSignal,
+  onChecking: () => void,
+): Promise<PayerOutcome> {
+  const dialog = dialogOf(gateway.provider)
+  await dialog.load(gateway.scriptUrl)
+  const started = await send(startAsPayer, { body: { token }, signal })
+  // Ends the dialog and the questions beside it.
+  const closing = new AbortController()
+  signal.addEventListener('abort', () => closing.abort())
+  // Nothing of whoever asked is filled in.
+  const person = { name: '', email: '', contact: '' }
+  const closed = dialog.open({ ...started, shopName, description: copy.description, person }, closing.signal)
+  const known = ask(token, closing.signal)
+  try {
+    const first = await Promise.race([closed, known])
+    if (signal.aborted) return { kind: 'left' }
+    if (!isClosed(first)) return first ?? { kind: 'unsettled' }
+    closing.abort()
+    const state = await once(token, first)
+    if (state !== 'pending' && state !== null) return { kind: state }
+    // Dismissed does not mean unpaid (PAY-14): the shop has asked.
+    if (first.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
+    onChecking()
+    const later = await ask(token, signal)
+    return signal.aborted ? { kind: 'left' } : (later ?? { kind: 'unsettled' })
+  } finally {
+    closing.abort()
+  }
+}
+
+type Known = { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
+const isClosed = (first: DialogResult | Known | null): first is DialogResult =>
+  first?.kind === 'answered' || first?.kind === 'dismissed'
+
+/** One question, with the dialog's signed answer where there is one; null where there was no answer. */
+async function once(token: string, result: DialogResult | null): Promise<PayerCheckReply['state'] | null> {
+  const { gatewayPaymentId, signature } = result?.kind === 'answered' ? result.answer : {}
+  const proof = gatewayPaymentId && signature ? { gatewayPaymentId, signature } : {}
+  try {
+    return (await send(checkAsPayer, { body: { token, ...proof } })).state
+  } catch {
+    return null
+  }
+}
+
+/** Asks every three seconds until there is an outcome; null once nobody waits any more. */
+async function ask(token: string, signal: AbortSignal): Promise<Known | null> {
+  const until = Date.now() + ASK_AT_MOST
+  while (Date.now() < until) {
+    await pause(signal)
+    if (signal.aborted) return null
+    const state = await once(token, null)
+    if (state !== null && state !== 'pending') return { kind: state }
+  }
+  return null
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ASK_EVERY)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Why a payment did not begin, in a sentence. */
+const whyNot = (error: unknown): string | null => {
+  if (error instanceof ScriptError) return copy.scriptFailed
+  return error instanceof ApiError ? error.message : null
 }

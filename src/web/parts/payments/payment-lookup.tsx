@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
-import { FindPayment } from './find-payment.tsx'
-import { AnswerNote, PaymentNote } from './payment-note.tsx'
+import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import { usePendingPayments } from './use-pending-payments.ts'
 
 export function PaymentLookup() {

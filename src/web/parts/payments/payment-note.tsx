@@ -1,16 +1,23 @@
 // One payment that has no order: what is known of it, 'Check again', and what came of that.
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lookUpPayment } from '#contract/calls/payments.ts'
 import type { PaymentLookupReply, PendingPayment } from '#contract/payment-lookup.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { paymentLookup as words } from '#copy/payment-lookup.ts'
+import { referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'
+import { parsePaymentReference } from '#domain/payment-reference.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 /** What asking can end in: nothing is left to be asked. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
@@ -62,7 +69,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
 }
 
 /** What came of a payment: a sentence, and the way to the order where there is one. */
-export const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
+const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon
       sign={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}
@@ -119,6 +126,72 @@ const TONES = {
 } as const
 
 /** A quiet wash around a few sentences. */
-export const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
+const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
   <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
 )
+
+const findWords = words.find
+
+interface FindPaymentProps {
+  title: string
+  onAnswer: (reply: PaymentLookupReply) => void
+}
+
+/** 'Money taken?': a payment named by what her UPI app or the gateway shows, and looked for among her own. */
+export function FindPayment({ title, onAnswer }: FindPaymentProps) {
+  const [answer, setAnswer] = useState<PaymentLookupReply | null>(null)
+  const form = useForm<'reference'>({
+    check: ({ reference }) =>
+      parsePaymentReference(reference) === null ? { reference: referenceErrors.reference } : null,
+    onSubmit: async ({ reference }) => {
+      setAnswer(null)
+      const reply = await send(lookUpPayment, { body: { reference } })
+      setAnswer(reply)
+      onAnswer(reply)
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(reasonOf(error))
+    },
+  })
+  return (
+    <details className="text-ink">
+      <summary className="flex min-h-11 w-fit items-center">
+        <span className="link seat">{title}</span>
+      </summary>
+      <p className="mt-1">{findWords.text}</p>
+      <form {...form.props} className="mt-4 grid gap-4">
+        <TextField
+          label={findWords.reference}
+          hint={findWords.hint}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.field('reference')}
+        />
+        <div>
+          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={findWords.busy}>
+            {findWords.button}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {answer && (
+          <div className="mt-4">
+            <Note tone={answer.status === 'placed' ? 'leaf' : answer.status === 'nothing_found' ? 'sand' : 'river'}>
+              <Answer answer={answer} />
+            </Note>
+          </div>
+        )}
+      </div>
+      <p className="mt-4 text-small text-ink-soft">
+        {findWords.contact.before}
+        <ShopLink to={pages.contact} className="link">
+          {findWords.contact.link}
+        </ShopLink>
+        {findWords.contact.after}
+      </p>
+    </details>
+  )
+}

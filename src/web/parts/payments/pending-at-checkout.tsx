@@ -1,7 +1,6 @@
 // Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly. Loaded once there is one.
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
-import { FindPayment } from './find-payment.tsx'
-import { AnswerNote, PaymentNote } from './payment-note.tsx'
+import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
 export default function PendingAtCheckout({ pending }: { pending: PendingPayments }) {

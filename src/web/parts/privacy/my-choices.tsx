@@ -1,21 +1,22 @@
 // Her choices in her account: age and guardian, one tap for each yes that stands by itself, and all she has said (PRIV-8, PRIV-9).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
-import { changeChoice, viewChoices } from '#contract/calls/age.ts'
+import { changeChoice, sayAge, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { myChoices as words } from '#copy/privacy-choices.ts'
+import type { AgeGroup } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { FreePurpose } from '#domain/consent.ts'
 import { send } from '#web/api-client.ts'
-import { AgeChoice } from '#web/parts/age/age-choice.tsx'
-import AskGuardian from '#web/parts/age/ask-guardian.tsx'
-import { answerConsent } from '#web/parts/pixel/consent-store.ts'
+import AskGuardian from '#web/parts/account/ask-guardian.tsx'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { answerConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
 export function MyChoices() {
@@ -139,3 +140,40 @@ const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
     )}
   </details>
 )
+
+const ageWords = words.age
+
+/** What the account says of the shopper's age, and the ways to change it: younger at any time, older only once that is allowed (PRIV-9). */
+function AgeChoice({ age, onSaid }: { age: AgeGroup | null; onSaid: () => void }) {
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const say = async (other: AgeGroup) => {
+    const question = { title: ageWords.sure, body: ageWords.sureText, confirm: ageWords.yes, cancel: ageWords.no }
+    if (other === 'minor' && !(await confirm(question))) return
+    setBusy(true)
+    try {
+      const { user } = await send(sayAge, { body: { age: other, notice: noticeVersions.signup } })
+      session.setUser(user)
+      onSaid()
+    } catch (error) {
+      sayUnlessEnded(words.notSaved)(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>{ageWords[age ?? 'unsaid']}</p>
+      {age !== 'adult' && (
+        <Button tone="outlined" small disabled={isBusy} onClick={() => void say('adult')}>
+          {age === null ? ageWords.is18 : ageWords.isAdult}
+        </Button>
+      )}
+      {age !== 'minor' && (
+        <Button tone="outlined" small disabled={isBusy} onClick={() => void say('minor')}>
+          {ageWords.isMinor}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,12 +1,18 @@
 // What of a product's page comes after all else: what shipping to her costs, what is stated of it, what the pack says,
 // and what goes well with it. The page has it from the
 // server; its scripts come by themselves, so that what she taps first is awake first.
-import type { ProductDetailReply } from '#contract/catalog.ts'
+import type { CompanionReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
+import { products } from '#copy/products.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
-import { ChooseFacts } from './choose-facts.tsx'
-import { KitItems } from './kit-items.tsx'
-import { PackFacts, type Seller } from './pack-facts.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useIndianToday } from '#web/ui/use-today.ts'
+import { DeliveryDates } from './delivery-dates.tsx'
+import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 
 /** What staff stated of it, and what lies in it. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
@@ -22,6 +28,78 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
   </AccordionRow>
 )
 
-export { Companions } from './companions.tsx'
-export { DeliveryEstimate } from './delivery-estimate.tsx'
 export { PinBox } from './pin-box.tsx'
+
+const TITLE = 'companions'
+
+/** What goes well with a product: up to four small cards below it (CAT-40). */
+export const Companions = ({ companions }: { companions: readonly CompanionReply[] }) => (
+  <section aria-labelledby={TITLE} className="mt-14 lg:mt-20">
+    <h2 id={TITLE} className="text-h2">
+      {productFacts.companions}
+    </h2>
+    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6">
+      {companions.map(({ _id, name, price, inStock, picture, lang }) => (
+        <li key={_id}>
+          <ShopLink to={pages.product(_id)} className="group block rounded-card">
+            {picture ? (
+              <Picture
+                source={picture}
+                sizes="(min-width: 1200px) 276px, (min-width: 768px) 22vw, 45vw"
+                alt=""
+                className="aspect-square w-full rounded-card"
+              />
+            ) : (
+              <span className="block aspect-square w-full rounded-card bg-sand" />
+            )}
+            <span
+              lang={lang}
+              className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline"
+            >
+              {name}
+            </span>
+            <span className="block">
+              <Price rupees={price} className="figures font-semibold" />
+              {!inStock && <span className="text-small text-ink-soft"> · {products.outOfStock}</span>}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const SAME_PLACE = 'col-start-1 row-start-1'
+
+/** When a parcel ordered today should be there, below the facts of a product. */
+export function DeliveryEstimate() {
+  const today = useIndianToday()
+  // The words keep their room under the dates, so that nothing below them moves.
+  return (
+    <span className="grid grow">
+      <span className={classes(SAME_PLACE, today && 'invisible')}>{products.detail.facts.post}</span>
+      {today && (
+        <span className={SAME_PLACE}>
+          <DeliveryDates />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a kit holds, as staff wrote it. */
+export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems']> }) => (
+  <section>
+    <h2 className="text-h3">{productFacts.inside}</h2>
+    <ul className="mt-3 grid gap-x-12 lg:grid-cols-2">
+      {items.map(({ name, quantity, lang }) => (
+        <li key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+          <span lang={lang} className="min-w-0 wrap-anywhere">
+            {name}
+          </span>
+          <span className="figures shrink-0 font-semibold">{productFacts.times(quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

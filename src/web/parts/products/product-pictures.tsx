@@ -3,13 +3,14 @@
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
 import type { PictureReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
+import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { type LargePicture, useLargePicture } from './use-large-picture.ts'
 
 const words = products.detail
 const SIZES = '(min-width: 1264px) 670px, (min-width: 1200px) 54vw, (min-width: 768px) 46vw, 100vw'
@@ -168,4 +169,35 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
       <Opened pictures={pictures} large={large} />
     </section>
   )
+}
+
+const PART = /^#large-(\d)$/
+/** What was opened here is closed by going back. */
+const OPENED_HERE = { ...KEEPS_FOCUS, isOpenedHere: true } as const
+
+interface LargePicture {
+  /** From 0; null where none is open. */
+  readonly place: number | null
+  /** Follows a link to the file of a picture into the dialog. A wish for another tab stays one. */
+  open(event: MouseEvent, place: number): void
+  close(): void
+}
+
+/** Which picture is open as large as it is: a part of the address, so that Back closes it and leaves her on the page (CAT-39). */
+function useLargePicture(): LargePicture {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [, number] = PART.exec(hash) ?? []
+  return {
+    place: number === undefined ? null : Number(number) - 1,
+    open(event, place) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(`#large-${place + 1}`, { preventScrollReset: true, state: OPENED_HERE })
+    },
+    close() {
+      if (state?.isOpenedHere === true) void navigate(-1)
+      else void navigate(pathname + search, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
+    },
+  }
 }

@@ -5,10 +5,9 @@ import { uploadRefusals } from '#copy/reports.ts'
 import { seconds } from '#domain/durations.ts'
 import { MOST_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
 import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'
-import { FIRST_STEP, nextStep } from './next-step.ts'
 import { uploadMemory } from './upload-memory.ts'
 
-export type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 'done' | 'failed'
+type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 'done' | 'failed'
 
 export interface UploadState {
   readonly kind: UploadKind
@@ -177,4 +176,18 @@ function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
     window.addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
+}
+
+const KIBIBYTE = 1024
+/** How many bytes the next piece has: more while the network is quick, fewer when it is slow, so that a break loses little. */
+const FIRST_STEP = 256 * KIBIBYTE
+const LEAST = 32 * KIBIBYTE
+const QUICK = seconds(2)
+/** The server hangs up after fifteen seconds. */
+const SLOW = seconds(6)
+
+/** The next size in bytes after a piece of `step` bytes took `took` milliseconds; null for one that broke off. */
+export function nextStep(step: number, took: number | null, most: number): number {
+  if (took === null || took > SLOW) return Math.max(LEAST, Math.floor(step / 2))
+  return Math.min(most, took < QUICK ? step * 2 : step)
 }

@@ -3,7 +3,7 @@ import { disownAddress } from '#contract/calls/address-links.ts'
 import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
-import { OnePressPage } from '#web/parts/letter-link/one-press-page.tsx'
+import { OnePressPage } from '#web/parts/newsletter/letter-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = addressPages.notMe

@@ -1,8 +1,8 @@
 // Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
-import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
+import { LetterLinkPage } from '#web/parts/newsletter/letter-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.again

@@ -3,7 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
+import { LetterLinkPage } from '#web/parts/newsletter/letter-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.sent

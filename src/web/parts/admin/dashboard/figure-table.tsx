@@ -1,4 +1,4 @@
-// Beside a chart: the same figures as a table, notes, and the labels of its bars.
+// Beside a chart: the same figures as a table, notes, and the labels of its bars (LOOK-24).
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { figures } from '#copy/figures.ts'
 

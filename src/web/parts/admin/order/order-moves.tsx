@@ -169,7 +169,7 @@ type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
 const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasShelf`: some of it is counted. */
+/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasShelf`: some of it is counted (ADM-15). */
 function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,

@@ -1,7 +1,7 @@
 // Ordering again: what still can be had goes into the cart, and what cannot is named.
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api-client.ts'
-import { addAgain } from './add-again.ts'
+import { addAgain } from './order-again.tsx'
 
 const LINES = ['Period Kit', 'Heat Bag', 'Combo', 'Sanitary Pad'].map((name) => ({
   productId: name,

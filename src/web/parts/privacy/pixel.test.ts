@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AgeGroup } from '#domain/age.ts'
-import { mayMeasure } from './may-measure.ts'
+import { mayMeasure } from './pixel.tsx'
 
 const user = (age: AgeGroup | null, measurement: boolean | null): UserReply => ({
   _id: 'a'.repeat(24),

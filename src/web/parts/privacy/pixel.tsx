@@ -6,13 +6,13 @@ import { changeChoice } from '#contract/calls/age.ts'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
+import { mayBeCourted } from '#domain/age.ts'
 import { send, tellOutside } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
-import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { type Session, session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
-import { mayMeasure } from './may-measure.ts'
+import { NoticeLine } from './notice-line.tsx'
 
 // A policy lives as long as its document: one that began on a private page allows no pixel.
 const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
@@ -70,3 +70,7 @@ export default function Pixel({ id }: { id: string }) {
     </section>
   )
 }
+
+/** False until it is known who is here: visitors, and adults who have not taken a yes back (PRIV-12). */
+export const mayMeasure = ({ loading, user, isUnheard }: Session): boolean =>
+  !loading && !isUnheard && (user === null || (mayBeCourted(user.age) && user.measurement !== false))

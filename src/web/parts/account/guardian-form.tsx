@@ -1,6 +1,7 @@
 // What a parent or guardian says: that she is one, who she is, and a tick for each thing she agrees to (PRIV-11).
 import { useState } from 'react'
-import { confirmAsGuardian, confirmWithAccount } from '#contract/calls/age.ts'
+import type { GuardianLinkReply } from '#contract/age.ts'
+import { changeAsGuardian, confirmAsGuardian, confirmWithAccount, sayGrown } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
@@ -88,3 +89,68 @@ const Tick = ({ label, name, error }: { label: string; name: string; error: stri
     )}
   </div>
 )
+
+const confirmedWords = guardianPage.confirmed
+
+interface GuardianChoicesProps {
+  token: string
+  link: GuardianLinkReply
+  /** `isOver`: the link opens nothing more. */
+  onChanged: (isOver: boolean) => void
+}
+
+/** What a guardian has agreed to, and one press for each way to change it (PRIV-11). */
+export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const press = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {
+    setBusy(name)
+    try {
+      await change()
+      onChanged(isOver)
+    } catch (error) {
+      sayNotDone(guardianPage.failed, error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const mayOrder = link.allows === 'orders'
+  const orders = () =>
+    send(changeAsGuardian, {
+      body: { token, purpose: 'orders', given: !mayOrder, notice: noticeVersions.guardian },
+    })
+  const end = () => send(changeAsGuardian, { body: { token, purpose: 'account', given: false } })
+  const at = (name: string) => ({ busy: busy === name, busyLabel: confirmedWords.busy, disabled: busy !== null })
+  return (
+    <div className="mt-8 grid gap-8">
+      <section className="grid gap-3">
+        <p className="text-body font-semibold">{mayOrder ? confirmedWords.orders : confirmedWords.account}</p>
+        <NoticeLine name="guardian" />
+        <div>
+          <Button tone="outlined" {...at('orders')} onClick={press('orders', false, orders)}>
+            {mayOrder ? confirmedWords.stopOrders : confirmedWords.allowOrders}
+          </Button>
+        </div>
+      </section>
+      <section className="grid gap-3">
+        <p>{confirmedWords.endText}</p>
+        <div>
+          <Button tone="outlined" {...at('end')} onClick={press('end', true, end)}>
+            {confirmedWords.end}
+          </Button>
+        </div>
+      </section>
+      <section className="grid gap-3">
+        <p>{confirmedWords.grownText}</p>
+        <div>
+          <Button
+            tone="outlined"
+            {...at('grown')}
+            onClick={press('grown', true, () => send(sayGrown, { body: { token } }))}
+          >
+            {confirmedWords.grown}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 // Which box of the shelf home tells of, whatever staff have put there, and what it says that a pack costs (CAT-11).
 import { describe, expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
-import { homeKitOf, packPrice } from './home-kit.ts'
+import { homeKitOf, packPrice } from './kit.tsx'
 
 const product = (name: string, more: Partial<ProductReply> = {}) =>
   ({ _id: name, name, price: 299, description: '', image: '', inStock: true, pictures: [], ...more }) as ProductReply

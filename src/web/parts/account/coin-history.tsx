@@ -1,4 +1,4 @@
-// Every movement of the wallet with the balance after it, newest first.
+// Every movement of the wallet with the balance after it, newest first; and how coins work (LOOK-19).
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -7,6 +7,7 @@ import { send } from '#web/api-client.ts'
 import { useOlder } from '#web/parts/session/use-older.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Day } from '#web/ui/day.tsx'
+import { moonViewBox, phasePath, phaseRing } from '#web/ui/moon-phase.ts'
 
 type Entry = WalletReply['entries'][number]
 type Cause = keyof typeof coins.history.causes
@@ -74,3 +75,26 @@ function noteOf(entry: Entry): string | null {
     ? words.note(words.notes[cause as keyof typeof words.notes])
     : null
 }
+
+/** How coins work, from the first to the full moon (LOOK-19). */
+export const HowCoinsWork = () => (
+  <section>
+    <h2 className="text-h2">{coins.how.title}</h2>
+    <ol className="mt-6 grid gap-4">
+      {coins.how.rules.map((rule, place) => (
+        <li key={rule} className="flex items-center gap-4">
+          <CoinMoon phase={(place + 1) / coins.how.rules.length} />
+          <span className="seat">{rule}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const CoinMoon = ({ phase }: { phase: number }) => (
+  <svg viewBox={moonViewBox} width={24} height={24} aria-hidden="true" className="shrink-0">
+    <circle {...phaseRing} className="fill-surface stroke-marigold-ink" />
+    <path d={phasePath(phase)} className="fill-marigold" />
+    <circle {...phaseRing} fill="none" className="stroke-marigold-ink" />
+  </svg>
+)

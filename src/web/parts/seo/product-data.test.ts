@@ -1,7 +1,7 @@
 // What is shown of a product's text where a page is found or shared.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { summaryOf } from './summary.ts'
+import { summaryOf } from './product-data.ts'
 
 it('a text of the right length stays as it is, on one line', () => {
   const text = 'Eight winged pads, 280 mm long, for days of medium flow.\nThe top is soft cotton.'

@@ -1,6 +1,6 @@
 // Pieces grow on a quick network and shrink on a slow one, within bounds.
 import { expect, it } from 'vitest'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './upload.ts'
 
 const MOST = 1024 * 1024
 

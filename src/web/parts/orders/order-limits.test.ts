@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { order } from '#copy/order.ts'
 import { askingToCancel } from '#copy/order-actions.ts'
-import { limitOf } from './limit-of.ts'
+import { limitOf } from './order-limits.tsx'
 
 const told = (over: object) =>
   limitOf(

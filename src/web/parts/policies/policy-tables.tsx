@@ -1,0 +1,87 @@
+// The tables of the policies: how long things are kept, and what shipping costs by region.
+import type { ReactNode } from 'react'
+import type { ShippingCost } from '#contract/shipping-costs.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { retentionLines, retentionWords as words } from '#copy/retention.ts'
+import { shipping } from '#copy/shipping.ts'
+import { POST_DAYS } from '#domain/delivery.ts'
+import { days } from '#domain/durations.ts'
+import { RETENTION, type Retention } from '#domain/retention.ts'
+
+interface PolicyTableProps {
+  /** Read out before it. */
+  title: string
+  columns: readonly string[]
+  rows: readonly {
+    readonly key: string
+    readonly about: string
+    readonly more?: string
+    readonly cells: readonly ReactNode[]
+  }[]
+}
+
+const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
+  <table className="mt-4 w-full text-left text-small">
+    <caption className="sr-only">{title}</caption>
+    <thead className="border-b border-line">
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className="py-2 pr-3 font-semibold">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, about, more, cells }) => (
+        <tr key={key} className="border-b border-line-soft align-top">
+          <th scope="row" className="py-2 pr-3 font-normal">
+            {about}
+            {more && <span className="block text-ink-soft">{more}</span>}
+          </th>
+          {cells.map((cell, place) => (
+            <td key={columns[place + 1]} className="py-2 pr-3">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const TOLD = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
+  const line = retentionLines[key]
+  return line?.isTold
+    ? [{ key, about: line.what, more: line.why, cells: [words.long(by, after === null ? null : after / days(1))] }]
+    : []
+})
+
+/** What the shop keeps about people and how long, for the privacy policy: made from the table by which the jobs forget (PRIV-22). */
+export const RetentionTable = () => (
+  <PolicyTable title={words.title} columns={[words.columns.what, words.columns.long]} rows={TOLD} />
+)
+
+const tableWords = shipping.table
+
+/**
+ * What shipping costs and how long the post takes, for the policy: the settings as staff have made them, and the promise of the shop
+ * (CART-8, ORD-10).
+ */
+export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => (
+  <PolicyTable
+    title={tableWords.title}
+    columns={tableWords.columns}
+    rows={costs.map(({ region, charge }) => ({
+      key: region,
+      about: region,
+      ...(region === 'All India' && { more: tableWords.others }),
+      cells: [
+        <strong key={region} className="figures font-semibold">
+          {formatRupees(charge, true)}
+        </strong>,
+        tableWords.days(POST_DAYS.least, POST_DAYS.most),
+      ],
+    }))}
+  />
+)
