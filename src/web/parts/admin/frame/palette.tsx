@@ -1,7 +1,7 @@
 // The command palette: whatever the shop shows is found by it, pages and settings too; Enter goes there, or does it. What was typed is
 // kept nowhere (docs/decisions/033).
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
@@ -19,6 +19,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
 import { countFound, type Deed, type Place, placesOf, searchedBy } from './palette-places.ts'
 import { undoable } from './undo.tsx'
+import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
 
 const REST = 150
@@ -123,33 +124,13 @@ function Jump({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks a moment after the last letter; of answers that overlap, the one for the newest words counts. */
+/** Asks a moment after the last letter. */
 function useFound(typed: string): Found {
-  const [found, setFound] = useState<Found>({ kind: 'nothing yet' })
-  const call = useAdminCall()
-  useEffect(() => {
-    if (searchedFor(typed) === '') {
-      setFound({ kind: 'nothing yet' })
-      return
-    }
-    const leaving = new AbortController()
-    setFound({ kind: 'searching' })
-    const ask = async () => {
-      try {
-        const made = { query: { q: typed }, signal: leaving.signal }
-        const reply = await call(() => send(findAnything, made))
-        if (reply !== null && !leaving.signal.aborted) setFound({ kind: 'found', reply })
-      } catch {
-        if (!leaving.signal.aborted) setFound({ kind: 'failed' })
-      }
-    }
-    const resting = setTimeout(() => void ask(), REST)
-    return () => {
-      clearTimeout(resting)
-      leaving.abort()
-    }
-  }, [typed, call])
-  return found
+  const isAsked = searchedFor(typed) !== ''
+  const { reply, isLoading, error } = useQuery(isAsked ? findAnything : null, { query: { q: typed }, delay: REST })
+  if (!isAsked) return { kind: 'nothing yet' }
+  if (error !== null) return { kind: 'failed' }
+  return isLoading || reply === null ? { kind: 'searching' } : { kind: 'found', reply }
 }
 
 function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySet<Right>): string {

@@ -23,6 +23,8 @@ export interface QueryResult<Reply> {
 interface Options<Reply> {
   /** Shows what this tab had before while it loads again (ADM-34). Not for a page whose form begins with the reply, nor for print. */
   readonly cached?: boolean
+  /** Milliseconds before it loads, for an address that follows what is typed. */
+  readonly delay?: number
   /** Loads again when this value changes. */
   readonly reloadOn?: unknown
   /** Milliseconds until a shown reply is loaded again; null to leave it. */
@@ -42,7 +44,7 @@ export function useQuery<C extends Query>(
   ...[options]: Rest<QueryOptions<C>>
 ): QueryResult<ReplyOf<C>> {
   type Reply = ReplyOf<C>
-  const { cached = false, reloadOn, pollEvery, ...address } = (options ?? {}) as Options<Reply>
+  const { cached = false, delay = 0, reloadOn, pollEvery, ...address } = (options ?? {}) as Options<Reply>
   const call = useAdminCall()
   const path = query === null ? null : pathOf(query as Call, address as Address<Call>)
   const begin = (before: Reply | null): State<Reply> => {
@@ -89,9 +91,13 @@ export function useQuery<C extends Query>(
   // The page follows its address; leaving it cancels the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value of reloadOn loads the same again
   useEffect(() => {
-    void load()
-    return () => loading.current?.abort()
-  }, [load, reloadOn])
+    const waiting = delay > 0 ? setTimeout(() => void load(), delay) : undefined
+    if (waiting === undefined) void load()
+    return () => {
+      clearTimeout(waiting)
+      loading.current?.abort()
+    }
+  }, [load, delay, reloadOn])
   const interval = current.reply === null ? null : (pollEvery?.(current.reply) ?? null)
   useEffect(() => {
     if (interval === null) return
