@@ -33,8 +33,11 @@ declare module 'fastify' {
     foreign?: boolean
     /** Served however many wait: money has moved, and somebody tells of it or asks for it. */
     urgent?: boolean
-    /** Its handler asks who it is, by the statement that reads what she asks for: `serveArriving` sees to it. */
-    letsIn?: boolean
+    /**
+     * The handler calls `authenticate`, not the guard. Only adding to the cart: its statement finds the session too, which keeps the four
+     * calls of a purchase at ten round trips (DB-17).
+     */
+    authenticatesInHandler?: boolean
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
     pageOf?(params: object): string
   }

@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 
 /** What the table does not say: the schemas that it names by their types, and the marks that a route carries. */
 export type Route<C extends Call> = TypesOf<C> &
-  Omit<FastifyContextConfig, 'access' | 'call' | 'letsIn' | 'pageOf'> &
+  Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
     readonly pageOf?: (params: ParamsOut<C>) => string
@@ -43,8 +43,8 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path.slice(app.prefix.length),
     config: { ...marks, access: call.access, call } as FastifyContextConfig,
-    // Who asks is found out before she hears what is wrong with it.
-    ...('letsIn' in marks ? { attachValidation: true } : {}),
+    // The guard throws the error of the validation, once the request is authenticated.
+    ...('authenticatesInHandler' in marks ? { attachValidation: true } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(preValidation === undefined ? {} : { preValidation }),
     schema: {

@@ -58,60 +58,27 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return row ? asSession(row) : null
 }
 
-function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...person }: SessionRow) {
+export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...person }: SessionRow) {
   const { email } = person
   return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, person: { ...person, email: email ?? '' } }
 }
 
 export type FoundSession = ReturnType<typeof asSession>
 
-/** A shopper's session as a statement finds it that reads more for her: began and was last used after these instants (SEC-4). */
+/** A shopper's session as a statement finds it that does more: began and was last used after these instants (SEC-4). */
 export interface ShopperToken {
   readonly tokenHash: Buffer
   readonly beganAfter: Date
   readonly usedAfter: Date
 }
 
-/** Such a statement's values, in the order of `shopperOf`. */
-export const valuesOf = ({ tokenHash, beganAfter, usedAfter }: ShopperToken) =>
-  [tokenHash, beganAfter, usedAfter] as const
-
-/**
- * As a CTE of a statement: her id, and her session as `sessionFrom` reads it; no row where it does not count any more. Whoever works
- * here is looked up by the guard: she is logged in for a shorter time, and her rights follow from more.
- */
-export const shopperOf = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
-  db
-    .selectFrom(
-      selectSession(db, tokenHash)
-        .where('s.created_at', '>', beganAfter)
-        .where('s.seen_at', '>', usedAfter)
-        .where('users.role', '=', 'user')
-        .where(sql<boolean>`users.staff_roles = '{}'`)
-        .as('row'),
-    )
-    .select(['row.id', sql<SessionText>`to_json("row")`.as('session')])
-
-/** Whose session `shopperOf` found, where that stands under the name `her`. */
-export const HER = sql<UserId>`(SELECT id FROM her)`
-
-/** Instants are texts in JSON. */
-export type SessionText = {
-  readonly [Name in keyof SessionRow]:
-    | Exclude<SessionRow[Name], Date>
-    | (Date extends SessionRow[Name] ? string : never)
-}
-
-export function sessionFrom({ startedAt, seenAt, secondFactorAt, createdAt, emailVerifiedAt, ...row }: SessionText) {
-  return asSession({
-    ...row,
-    startedAt: new Date(startedAt),
-    seenAt: new Date(seenAt),
-    createdAt: new Date(createdAt),
-    secondFactorAt: secondFactorAt === null ? null : new Date(secondFactorAt),
-    emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt),
-  })
-}
+/** As a CTE: a shopper's session that is alive, as `asSession` takes it. Staff are left out: their sessions are shorter, and the guard reads them. */
+export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
+  selectSession(db, tokenHash)
+    .where('s.created_at', '>', beganAfter)
+    .where('s.seen_at', '>', usedAfter)
+    .where('users.role', '=', 'user')
+    .where(sql<boolean>`users.staff_roles = '{}'`)
 
 /** Notes that a session was used. Nobody waits for the disk to remember it (DB-18). */
 export async function touchSession(db: Reader, id: SessionId, now: Date): Promise<void> {

@@ -2,8 +2,8 @@
 import { ShopError } from '#contract/errors.ts'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Arriving } from '../accounts/access.ts'
-import { followLanguage } from '../accounts/follow-language.ts'
+import type { FoundSession, ShopperToken } from '../accounts/session-queries.ts'
+import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, findLineState } from './cart-queries.ts'
@@ -36,14 +36,17 @@ export async function addToCart(
   throw new ShopError('busy', { retryAfter: 1 })
 }
 
-/** The same for whoever asks: a shopper is found by the statement that adds. What that did not take is tried as ever, which knows why. */
-export async function addAsShopper(
+/**
+ * The same for the shopper of a token, whose session the statement that adds finds too. `authenticate` answers the actor of that
+ * session, or throws. A line that was not added is tried again by `addToCart`, which knows why.
+ */
+export async function addByToken(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { token, letIn }: Arriving,
+  token: ShopperToken | null,
   input: AddToCartInput,
+  authenticate: (session: FoundSession | null) => Promise<Actor>,
 ): Promise<void> {
   const added = token && (await addToLineOfShopper(shop.db, token, { ...input, at: shop.clock.now() }))
-  const { userId, person } = await letIn(added?.session ?? null)
-  await followLanguage(shop, person)
+  const { userId } = await authenticate(added?.session ?? null)
   if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }

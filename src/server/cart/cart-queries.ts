@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Region } from '#domain/shipping.ts'
-import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
+import { asSession, type FoundSession, type ShopperToken, selectShopperSession } from '../accounts/session-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
@@ -109,28 +109,31 @@ export async function addToLine(
 const addingForShopper = preparedQuery(
   (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
     db
-      .with('her', () => shopperOf(db, tokenHash, beganAfter, usedAfter))
+      .with('shopper', () => selectShopperSession(db, tokenHash, beganAfter, usedAfter))
       .with(
         'added',
         () =>
           sql<{
             one: number
-          }>`(${addition(sql.ref('her.id'), { productId, quantity, at }, sql`her,`)} RETURNING 1 AS one)`,
+          }>`(${addition(sql.ref('shopper.id'), { productId, quantity, at }, sql`shopper,`)} RETURNING 1 AS one)`,
       )
-      .selectFrom('her')
-      .select('session')
+      .selectFrom('shopper')
+      .selectAll()
       .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded')),
 )
 
-/** The same for whoever has this token; null where it finds no shopper, and nothing was changed. */
+/** The same for the shopper of a token, with her session; null where the token finds no shopper, and nothing was changed. */
 export async function addToLineOfShopper(
   db: Reader,
-  token: ShopperToken,
+  { tokenHash, beganAfter, usedAfter }: ShopperToken,
   line: { productId: ProductId; quantity: number; at: Date },
 ): Promise<{ session: FoundSession; isAdded: boolean } | null> {
   const { productId, quantity, at } = line
-  const [row] = (await addingForShopper(db, ...valuesOf(token), productId, quantity, at)).rows
-  return row ? { session: sessionFrom(row.session), isAdded: row.isAdded } : null
+  const { rows } = await addingForShopper(db, tokenHash, beganAfter, usedAfter, productId, quantity, at)
+  const [row] = rows
+  if (!row) return null
+  const { isAdded, ...session } = row
+  return { session: asSession(session), isAdded }
 }
 
 /** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */

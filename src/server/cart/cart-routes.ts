@@ -3,13 +3,16 @@ import * as calls from '#contract/calls/cart.ts'
 import { addToCartBody, cartReply, setQuantityBody } from '#contract/cart.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
+import { authenticate } from '../accounts/access.ts'
+import { readSession } from '../accounts/account-cookies.ts'
+import { shopperToken } from '../accounts/find-actor.ts'
 import { followLanguage } from '../accounts/follow-language.ts'
 import { serve } from '../accounts/serve.ts'
-import { serveArriving } from '../accounts/serve-arriving.ts'
+import type { FoundSession } from '../accounts/session-queries.ts'
 import type { ApiServer } from '../api.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { addAsShopper, addToCart } from './add-to-cart.ts'
+import { addByToken, addToCart } from './add-to-cart.ts'
 import { removeLine } from './cart-queries.ts'
 import { setQuantity } from './set-quantity.ts'
 import { viewCart } from './view-cart.ts'
@@ -19,17 +22,26 @@ export const cartRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.viewCart, { reply: cartReply }, ({ actor }) => viewCart(shop, actor.userId))
 
-    const adding = { headers: idempotencyHeaders, body: addToCartBody, reply: messageReply }
-    serveArriving(app, shop, calls.addToCart, adding, async ({ body, headers, her }) => {
+    const adding = {
+      headers: idempotencyHeaders,
+      body: addToCartBody,
+      reply: messageReply,
+      authenticatesInHandler: true,
+    }
+    serve(app, calls.addToCart, adding, async ({ body, headers, request, reply }) => {
+      const authenticated = async (session: FoundSession | null) => {
+        const actor = await authenticate(shop, request, reply, session)
+        await followLanguage(shop, actor.person)
+        return actor
+      }
       const answer = { message: notices.addedToCart }
       const key = headers['idempotency-key']
       if (key === undefined) {
         // One statement needs no transaction around it.
-        await addAsShopper(shop, her, body)
+        await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticated)
         return answer
       }
-      const { userId, person } = await her.letIn(null)
-      await followLanguage(shop, person)
+      const { userId } = await authenticated(null)
       await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
         await addToCart(shop, userId, body, tx)
         return {}

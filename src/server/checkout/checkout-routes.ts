@@ -8,12 +8,11 @@ import { STATES } from '#domain/places.ts'
 import { followLanguage } from '../accounts/follow-language.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
-import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { LARGEST_PAYABLE } from './largest-payable.ts'
 import { quotePurchase } from './quote-purchase.ts'
-import { readForPayment, startPayment } from './start-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 export const checkoutRoutes =
   (shop: Shop) =>
@@ -43,20 +42,17 @@ export const checkoutRoutes =
       },
     )
 
-    serveArriving(
+    serve(
       app,
-      shop,
       calls.startPayment,
       { body: paymentBody, reply: paymentReply, successFlag: true },
-      async ({ body, her }) => {
-        const read = her.token && (await readForPayment(shop, her.token))
-        const { userId, person } = await her.letIn(read?.session ?? null)
+      async ({ body, actor: { userId, person } }) => {
         await followLanguage(shop, person)
         // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
         if (!mayBuy(person)) throw new ShopError('guardian_needed')
         const { billingData, coinsUsed, saveAddress = false, gift } = body
         const start = { userId, billing: billingData, coinsAsked: coinsUsed, gift }
-        const reply = await startPayment(shop, start, read?.checkout)
+        const reply = await startPayment(shop, start)
         // Somebody else lives there (CHK-18).
         if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
         return reply

@@ -6,22 +6,14 @@ import type { Shop } from '../shop.ts'
 import { type CheckoutInput, purchaseOf, withHolds } from './freeze-purchase.ts'
 import { freezeInOne } from './frozen-purchase-queries.ts'
 import { instantsOf, priceLines } from './price-cart.ts'
-import { type Checkout, readCheckout } from './priced-cart-queries.ts'
+import { readCheckout } from './priced-cart-queries.ts'
 import { promiseUsual } from './promise-goods.ts'
 
-/**
- * Freezes the purchase within a limit; null where something is not as usual or has changed meanwhile, and nothing was written.
- * `known` is what was read and counted just now, where it was.
- */
-export async function freezeUsual(
-  shop: Shop,
-  input: CheckoutInput,
-  limit: Limit,
-  known?: Checkout,
-): Promise<FrozenPurchase | null> {
+/** Freezes the purchase within a limit; null where something is not as usual or has changed meanwhile, and nothing was written. */
+export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit): Promise<FrozenPurchase | null> {
   const { userId, billing } = input
   const now = shop.clock.now()
-  const read = known ?? (await readCheckout(shop.db, userId, instantsOf(now), tryOf(shop, limit, userId)))
+  const read = await readCheckout(shop.db, userId, instantsOf(now), tryOf(shop, limit, userId))
   refuseBeyond(shop, limit, read.tries)
   if (!read.isUsual || input.gift) return null
   const cart = priceLines(read, { region: billing.state, coinsAsked: input.coinsAsked, coins: read.coins })

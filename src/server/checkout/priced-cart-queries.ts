@@ -2,18 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import {
-  type FoundSession,
-  HER,
-  type ShopperToken,
-  sessionFrom,
-  shopperOf,
-  valuesOf,
-} from '../accounts/session-queries.ts'
 import { isGone, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedTry, countTry, countTryOf, type UnknownTry } from '../db/rate-limit.ts'
+import { type CountedTry, countTry } from '../db/rate-limit.ts'
 import { HAS_PAID } from '../payments/unpaid-holds-queries.ts'
 
 /** Since when she holds product `p`, or held it last, in what she has begun since an instant and not paid (PAY-25). */
@@ -35,36 +27,31 @@ const pricedCart = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now
     .select(firstHeld(userId, heldSince).as('firstHeld'))
     .where((eb) => eb.not(isGone(now)))
 
-/** What is bought, a row for each line, or one of nothing. */
-const wishes = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now: Date) =>
-  pricedCart(db, userId, heldSince, now).select('c.added_at as addedAt').as('cart')
-
-/** What else a checkout asks about her. */
-const standing = (userId: RawBuilder<UserId>) => [
-  SHIPPING.as('shipping'),
-  HAS_PAID(userId).as('hasPaid'),
-  sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
-    'hasOpen',
-  ),
-  sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
-  sql<number | null>`(SELECT count FROM counted)`.as('tries'),
-]
-
 const checkoutOf = preparedQuery(
   (db, userId: UserId, heldSince: Date, now: Date, key: string | null, windowStart: Date) =>
     db
       .with('counted', () => countTry(key, windowStart))
       .selectFrom('users as u')
-      .leftJoin(wishes(db, sql`${userId}`, heldSince, now), (join) => join.onTrue())
+      // A row for each line, or one without a line.
+      .leftJoin(pricedCart(db, sql`${userId}`, heldSince, now).select('c.added_at as addedAt').as('cart'), (join) =>
+        join.onTrue(),
+      )
       .selectAll('cart')
       .select('u.coins')
-      .select(standing(sql`${userId}`))
+      .select([
+        SHIPPING.as('shipping'),
+        HAS_PAID(sql`${userId}`).as('hasPaid'),
+        sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
+          'hasOpen',
+        ),
+        sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
+        sql<number | null>`(SELECT count FROM counted)`.as('tries'),
+      ])
       .where('u.id', '=', userId)
       .orderBy('cart.addedAt')
       .orderBy('cart.productId'),
 )
 
-type CheckoutRow = Awaited<ReturnType<typeof checkoutOf>>['rows'][number]
 type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 
 /** Everything that the usual checkout asks, in one statement that also counts the try. */
@@ -73,54 +60,11 @@ export async function readCheckout(
   userId: UserId,
   { heldSince, now }: CartInstants,
   { key, windowStart }: CountedTry,
-): Promise<Checkout> {
+) {
   const { rows } = await checkoutOf(db, userId, heldSince, now, key, windowStart)
   const [first] = rows
   if (!first) throw new Error('A checkout has no owner')
-  return asCheckout(rows, first)
-}
-
-const checkoutOfShopper = preparedQuery(
-  (
-    db,
-    ...[tokenHash, beganAfter, usedAfter, heldSince, now, name, windowStart]: [
-      ...[tokenHash: Buffer, beganAfter: Date, usedAfter: Date],
-      ...[heldSince: Date, now: Date, name: string | null, windowStart: Date],
-    ]
-  ) =>
-    db
-      .with('her', () => shopperOf(db, tokenHash, beganAfter, usedAfter))
-      .with('counted', () => countTryOf('her', name, windowStart))
-      .selectFrom('her')
-      .leftJoin(wishes(db, HER, heldSince, now), (join) => join.onTrue())
-      .selectAll('cart')
-      .select('her.session')
-      .select(standing(HER))
-      .orderBy('cart.addedAt')
-      .orderBy('cart.productId'),
-)
-
-/** The same for whoever has this token; null where it finds no shopper, and nothing was counted. */
-export async function readCheckoutOfShopper(
-  db: Reader,
-  token: ShopperToken,
-  { heldSince, now }: CartInstants,
-  { name, windowStart }: UnknownTry,
-): Promise<{ session: FoundSession; checkout: Checkout } | null> {
-  const { rows } = await checkoutOfShopper(db, ...valuesOf(token), heldSince, now, name, windowStart)
-  const [first] = rows
-  if (!first) return null
-  const session = sessionFrom(first.session)
-  const { coins } = session.person
-  return { session, checkout: asCheckout(rows, { ...first, coins }) }
-}
-
-export type Checkout = ReturnType<typeof asCheckout>
-
-type Standing = Pick<CheckoutRow, 'coins' | 'tries' | 'hasOpen' | 'isRestored' | 'hasPaid' | 'shipping'>
-
-function asCheckout(rows: readonly Pick<CheckoutRow, 'productId'>[], standing: Standing) {
-  const { coins, tries, hasOpen, isRestored, hasPaid, shipping } = standing
+  const { coins, tries, hasOpen, isRestored, hasPaid, shipping } = first
   const lines = rows.flatMap((row) => (row.productId === null ? [] : [row as PricedLine]))
   return {
     lines,

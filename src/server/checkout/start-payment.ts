@@ -9,12 +9,10 @@ import type { UserId } from '#domain/ids.ts'
 import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { type Address, noteAddressUse } from '../accounts/mine/addresses-queries.ts'
 import { addressFrom } from '../accounts/mine/save-address.ts'
-import type { ShopperToken } from '../accounts/session-queries.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { callNow } from '../adapters/page-links.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
-import { tryOfSomebody } from '../db/rate-limit.ts'
 import type { Gift } from '../orders/gifts-queries.ts'
 import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
 import { announceSettlement } from '../payments/announce-settlement.ts'
@@ -27,8 +25,6 @@ import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, destinationOf, type Frozen, freezePurchase } from './freeze-purchase.ts'
 import { freezeUsual } from './freeze-usual.ts'
-import { instantsOf } from './price-cart.ts'
-import { type Checkout, readCheckoutOfShopper } from './priced-cart-queries.ts'
 import { refusedPayment } from './refused-payment.ts'
 
 const TRIES = 3
@@ -41,22 +37,14 @@ export interface Start {
   readonly gift?: Gift | undefined
 }
 
-/** Starts the payment of her cart, so often a minute and no more; the same input again gets the same answer. Her address, if she has saved it, counts as used. `read` is what `readForPayment` has read, where it has. */
-export function startPayment(
-  shop: Shop,
-  { userId, billing, coinsAsked, gift }: Start,
-  read?: Checkout,
-): Promise<PaymentReply> {
+/** Starts the payment of her cart, so often a minute and no more; the same input again gets the same answer. Her address, if she has saved it, counts as used. */
+export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: Start): Promise<PaymentReply> {
   const input = { userId, billing, coinsAsked, gift, stateCode: destinationOf(billing) }
-  return start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input, read)
+  return start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
 }
 
-/** What it asks about a shopper, whose try is counted, read with who she is; null where the token finds none. */
-export const readForPayment = ({ db, clock, config }: Shop, token: ShopperToken) =>
-  readCheckoutOfShopper(db, token, instantsOf(clock.now()), tryOfSomebody({ clock, config }, PAYMENT_LIMIT))
-
-async function start(shop: Shop, input: CheckoutInput, read: Checkout | undefined): Promise<PaymentReply> {
-  const usual = await freezeUsual(shop, input, PAYMENT_LIMIT, read)
+async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
+  const usual = await freezeUsual(shop, input, PAYMENT_LIMIT)
   const { attempt, kind } = usual ? { attempt: usual, kind: 'new' as const } : await freezeAnyway(shop, input)
   const used = addressFrom(input.billing)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null

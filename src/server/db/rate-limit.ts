@@ -28,17 +28,6 @@ export const tryOf = (shop: Pick<Shop, 'clock' | 'config'>, limit: Limit, subjec
   windowStart: windowOf(shop, limit),
 })
 
-/** A try that is counted by the statement that finds out whose it is; `name` is null where limits are off. */
-export interface UnknownTry {
-  readonly name: string | null
-  readonly windowStart: Date
-}
-
-export const tryOfSomebody = (shop: Pick<Shop, 'clock' | 'config'>, limit: Limit): UnknownTry => ({
-  name: shop.config.RATE_LIMITS === 'off' ? null : limit.name,
-  windowStart: windowOf(shop, limit),
-})
-
 function windowOf({ clock }: Pick<Shop, 'clock'>, { per }: Limit): Date {
   const now = clock.now().getTime()
   return new Date(now - (now % per))
@@ -53,19 +42,9 @@ export const countTry = (key: string | null, windowStart: Date) =>
     SELECT ${key}::text, ${windowStart}::timestamptz, 1
     WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK}`)
 
-/** The same where the statement itself finds out whose try it is: `id` in the CTE `found`. `name` is null where limits are off. */
-export const countTryOf = (found: string, name: string | null, windowStart: Date) =>
-  counting(sql`
-    SELECT ${keyInDatabase(name, sql.ref(`${found}.id`))}, ${windowStart}::timestamptz, 1 FROM ${sql.table(found)}
-    WHERE ${name}::text IS NOT NULL AND ${WITHOUT_DISK}`)
-
 const counting = (tried: RawBuilder<unknown>) => sql<{ count: number }>`(
   INSERT INTO rate_limits (key, window_start, count) ${tried}
   ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
-
-/** `keyOf` as the database says it. */
-const keyInDatabase = (name: string | null, subject: RawBuilder<unknown>) => sql<string>`
-  left(translate(encode(sha256(convert_to(${name}::text || ' ' || ${subject}, 'UTF8')), 'base64'), '+/', '-_'), 24)`
 
 /** Refuses with `too_many_requests` where a counted try was beyond its limit; `count` is null where limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {

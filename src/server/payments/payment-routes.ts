@@ -3,7 +3,6 @@ import * as calls from '#contract/calls/payments.ts'
 import { paymentStatusReply, verifyBody, verifyReply } from '#contract/checkout.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
-import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -17,8 +16,8 @@ export const paymentRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const verifying = { body: verifyBody, reply: verifyReply, urgent: true }
-    serveArriving(app, shop, calls.verifyPayment, verifying, ({ body, her }) =>
-      verifyPayment(shop, her, body, VERIFY_LIMIT),
+    serve(app, calls.verifyPayment, verifying, ({ body, actor }) =>
+      verifyPayment(shop, actor.userId, body, VERIFY_LIMIT),
     )
 
     serve(app, calls.viewPayment, { reply: paymentStatusReply, urgent: true }, ({ params, actor }) =>

@@ -1,10 +1,9 @@
 // The SQL of a verification: her attempt with its lines, counted against the limit, in one statement.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedTry, countTry, countTryOf, type UnknownTry } from '../db/rate-limit.ts'
+import { type CountedTry, countTry } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
@@ -29,30 +28,6 @@ const attemptToVerify = preparedQuery(
       .limit(1),
 )
 
-const attemptOfShopper = preparedQuery(
-  (
-    db,
-    ...[tokenHash, beganAfter, usedAfter, gatewayOrderId, name, windowStart]: [
-      ...[tokenHash: Buffer, beganAfter: Date, usedAfter: Date],
-      ...[gatewayOrderId: string, name: string | null, windowStart: Date],
-    ]
-  ) =>
-    db
-      .with('her', () => shopperOf(db, tokenHash, beganAfter, usedAfter))
-      .with('counted', () => countTryOf('her', name, windowStart))
-      .selectFrom('her')
-      .leftJoin('payment_attempts', (join) =>
-        join
-          .on('payment_attempts.gateway_order_id', '=', gatewayOrderId)
-          .onRef('payment_attempts.user_id', '=', 'her.id'),
-      )
-      .select(ATTEMPT_COLUMNS.map((column) => `payment_attempts.${column}` as const))
-      .select('her.session')
-      .select((eb) => [eb.selectFrom('counted').select('count').as('tries'), LINES.as('lines')])
-      .orderBy('created_at', 'desc')
-      .limit(1),
-)
-
 export interface AttemptToVerify {
   /** Of this minute; null where limits are off. */
   readonly tries: number | null
@@ -70,20 +45,6 @@ export async function findAttemptToVerify(
 ): Promise<AttemptToVerify> {
   const { rows } = await attemptToVerify(db, userId, gatewayOrderId, key, windowStart)
   return rows[0] ? asAttemptToVerify(rows[0]) : { tries: null, attempt: null, lines: [] }
-}
-
-/** The same for whoever has this token; null where it finds no shopper, and nothing was counted. */
-export async function findAttemptOfShopper(
-  db: Reader,
-  token: ShopperToken,
-  gatewayOrderId: string,
-  { name, windowStart }: UnknownTry,
-): Promise<(AttemptToVerify & { readonly session: FoundSession }) | null> {
-  const { rows } = await attemptOfShopper(db, ...valuesOf(token), gatewayOrderId, name, windowStart)
-  const [first] = rows
-  if (!first) return null
-  const { session, ...row } = first
-  return { ...asAttemptToVerify(row), session: sessionFrom(session) }
 }
 
 type Row = Awaited<ReturnType<typeof attemptToVerify>>['rows'][number]

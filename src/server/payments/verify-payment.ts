@@ -2,18 +2,18 @@
 import type { VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
-import type { Arriving } from '../accounts/access.ts'
+import type { UserId } from '#domain/ids.ts'
 import { inTime } from '../adapters/in-time.ts'
 import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { type Limit, refuseBeyond, tryOf, tryOfSomebody } from '../db/rate-limit.ts'
+import { type Limit, refuseBeyond, tryOf } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Shop } from '../shop.ts'
 import { announceSettlement } from './announce-settlement.ts'
 import type { Attempt } from './attempt.ts'
 import { settleAttempt } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
-import { type AttemptToVerify, findAttemptOfShopper, findAttemptToVerify } from './verification-queries.ts'
+import { findAttemptToVerify } from './verification-queries.ts'
 
 export interface Verification {
   readonly gatewayOrderId: string
@@ -25,11 +25,12 @@ export interface Verification {
 /** Settles her own attempt, within a limit. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
 export async function verifyPayment(
   shop: Shop,
-  her: Arriving,
+  userId: UserId,
   input: Verification,
   limit: Limit,
 ): Promise<VerifyReply> {
-  const { tries, attempt, lines } = await attemptOf(shop, her, input, limit)
+  const counted = tryOf(shop, limit, userId)
+  const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, counted)
   refuseBeyond(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
   const { gatewayPaymentId, signature } = input
@@ -50,18 +51,6 @@ export async function verifyPayment(
     message: input.fromPolling ? notices.orderPlacedByPoll : notices.orderPlaced,
     order: { _id: settlement.orderId, orderNumber: settlement.orderNumber },
   }
-}
-
-/** Her attempt: of a shopper in one statement with who she is. */
-async function attemptOf(
-  shop: Shop,
-  { token, letIn }: Arriving,
-  { gatewayOrderId }: Verification,
-  limit: Limit,
-): Promise<AttemptToVerify> {
-  const found = token && (await findAttemptOfShopper(shop.db, token, gatewayOrderId, tryOfSomebody(shop, limit)))
-  const { userId } = await letIn(found?.session ?? null)
-  return found ?? findAttemptToVerify(shop.db, userId, gatewayOrderId, tryOf(shop, limit, userId))
 }
 
 /** Settles while somebody waits for it. */

@@ -1,17 +1,18 @@
-// Calls whose own statement finds out who asks: they let in whom the guard lets in, count as it would, and cost a round trip less (DB-17).
+// Authentication of a purchase's calls: by the guard, or by the statement that adds to the cart. Both accept the same sessions, and all four calls cost ten round trips (DB-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
-import { startPayment } from '#contract/calls/checkout.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { ProductId, SessionId } from '#domain/ids.ts'
 import { causeNow } from '#server/adapters/cause.ts'
 import { noTracing, type Tracing } from '#server/adapters/tracing.ts'
-import { readCheckout, readCheckoutOfShopper } from '#server/checkout/priced-cart-queries.ts'
+import { addToLineOfShopper } from '#server/cart/cart-queries.ts'
+import { readCheckout } from '#server/checkout/priced-cart-queries.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
-import { tryOf, tryOfSomebody } from '#server/db/rate-limit.ts'
+import { tryOf } from '#server/db/rate-limit.ts'
 import type { Client } from '#tests/support/client.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -40,6 +41,7 @@ beforeEach(() => t.clock.advance(minutes(2)))
 afterAll(() => t.close())
 
 const toCart = (client: Client) => client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+const toQuote = (client: Client) => client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } })
 const toPay = (client: Client) => client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
 const toVerify = (client: Client, orderId = 'order_of_nobody0000') => {
   const { paymentId, signature } = orderId.endsWith('0000') ? { paymentId: '', signature: '' } : t.sandbox.pay(orderId)
@@ -47,10 +49,11 @@ const toVerify = (client: Client, orderId = 'order_of_nobody0000') => {
   return client.call(verifyPayment, { body: { razorpay_order_id: orderId, ...proof } })
 }
 
-/** The calls, and what each answers to whoever is let in with nothing prepared. */
+/** The calls, and what each answers to a user who has prepared nothing. */
 const CALLS: readonly [name: string, call: Call, ask: (client: Client) => ReturnType<typeof toCart>, status: number][] =
   [
     ['putting something into the cart', addToCart, toCart, 200],
+    ['quoting it', quotePurchase, toQuote, 409],
     ['starting a payment', startPayment, toPay, 409],
     ['verifying one', verifyPayment, toVerify, 404],
   ]
@@ -144,7 +147,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   })
 })
 
-it('a purchase asks the database six things: one for the cart, three for the payment, two for its verification', async () => {
+it('the four calls of a purchase ask the database ten times', async () => {
   const shopper = await aShopper(t)
   const cost = async <Answer>(ask: () => Promise<Answer>): Promise<[Answer, string[]]> => {
     const before = statements.length
@@ -153,41 +156,26 @@ it('a purchase asks the database six things: one for the cart, three for the pay
     return [answer, statements.slice(before).filter((name) => !name.includes('pg_logical_emit_message'))]
   }
   const [added, cart] = await cost(() => toCart(shopper.client))
+  const [quoted, quote] = await cost(() => toQuote(shopper.client))
   const [started, payment] = await cost(() => toPay(shopper.client))
   const [verified, verification] = await cost(() => toVerify(shopper.client, (started.body.order as { id: string }).id))
-  expect([added.status, started.status, verified.status]).toEqual([200, 200, 200])
+  expect([added.status, quoted.status, started.status, verified.status]).toEqual([200, 200, 200, 200])
   expect(payment).toContain('select freeze_purchase')
   expect(verification).toContain('select settle_purchase')
-  expect({ cart, payment, verification }).toMatchObject({
+  expect({ cart, quote, payment, verification }).toMatchObject({
     cart: { length: 1 },
-    payment: { length: 3 },
-    verification: { length: 2 },
+    quote: { length: 2 },
+    payment: { length: 4 },
+    verification: { length: 3 },
   })
 })
 
-it('a try counts the same, whichever statement has found out whose it is', async () => {
-  const { client, userId } = await aShopper(t)
-  await toCart(client)
-  const { db, clock } = t.shop
-  const limit = { name: 'tries', most: 5, per: minutes(1) }
-  const instants = { heldSince: clock.now(), now: clock.now() }
+it('the statement that adds to the cart reads the session that the guard reads', async () => {
+  const { client } = await aShopper(t)
   const token = shopperToken(t.shop, client.cookies.get(COOKIE))
-  if (!token) throw new Error('She is not logged in')
-  const known = () => readCheckout(db, userId, instants, tryOf(t.shop, limit, userId))
-  const found = () => readCheckoutOfShopper(db, token, instants, tryOfSomebody(t.shop, limit))
-  const read = [await known(), (await found())?.checkout, await known(), (await found())?.checkout]
-  expect(read.map((checkout) => checkout?.tries)).toEqual([1, 2, 3, 4])
-  // And they read the same, each with what else came in its rows.
-  const [first] = read
-  const line = Object.keys(first?.lines[0] ?? {}).filter((name) => name !== 'coins' && name !== 'tries')
-  for (const checkout of read) {
-    expect({ ...checkout, lines: [], tries: 1 }).toEqual({ ...first, lines: [] })
-    expect(checkout?.lines.map((each) => line.map((name) => each[name as keyof typeof each]))).toEqual(
-      first?.lines.map((each) => line.map((name) => each[name as keyof typeof each])),
-    )
-  }
-  expect(first?.lines).toHaveLength(1)
-  expect((await found())?.session).toEqual(await findSession(db, token.tokenHash))
+  if (!token) throw new Error('The shopper is not logged in')
+  const added = await addToLineOfShopper(t.shop.db, token, { productId: kit, quantity: 1, at: t.clock.now() })
+  expect(added).toEqual({ session: await findSession(t.shop.db, token.tokenHash), isAdded: true })
 })
 
 it('neither a counted try nor the use of a session waits for the disk (DB-18)', async () => {
@@ -199,7 +187,7 @@ it('neither a counted try nor the use of a session waits for the disk (DB-18)', 
   const session = await findSession(t.shop.db, token.tokenHash)
   const writes: ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => readCheckout(tx, userId, instants, tryOf(t.shop, limit, userId)),
-    (tx) => readCheckoutOfShopper(tx, token, instants, tryOfSomebody(t.shop, limit)),
+    (tx) => addToLineOfShopper(tx, token, { productId: kit, quantity: 1, at: t.clock.now() }),
     (tx) => touchSession(tx, session?.id as SessionId, after(t.clock.now(), 1)),
   ]
   for (const write of writes) {
