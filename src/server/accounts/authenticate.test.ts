@@ -12,7 +12,7 @@ import { noTracing, type Tracing } from '#server/adapters/tracing.ts'
 import { addToLineOfShopper } from '#server/cart/cart-queries.ts'
 import { readCheckout } from '#server/checkout/priced-cart-queries.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
-import { tryOf } from '#server/db/rate-limit.ts'
+import { rateLimitHit } from '#server/db/rate-limit.ts'
 import type { Client } from '#tests/support/client.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -186,7 +186,7 @@ it('neither a counted try nor the use of a session waits for the disk (DB-18)', 
   if (!token) throw new Error('She is not logged in')
   const session = await findSession(t.shop.db, token.tokenHash)
   const writes: ((tx: Tx) => Promise<unknown>)[] = [
-    (tx) => readCheckout(tx, userId, instants, tryOf(t.shop, limit, userId)),
+    (tx) => readCheckout(tx, userId, instants, rateLimitHit(t.shop, limit, userId)),
     (tx) => addToLineOfShopper(tx, token, { productId: kit, quantity: 1, at: t.clock.now() }),
     (tx) => touchSession(tx, session?.id as SessionId, after(t.clock.now(), 1)),
   ]

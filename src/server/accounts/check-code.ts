@@ -1,7 +1,7 @@
 // Whether a code that somebody typed is the one that was sent.
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { connectionOf } from './client-network.ts'
@@ -21,7 +21,7 @@ export async function checkCode(
   key: CodeKey,
   typed: { otp: string; ip: string } & TypedIn,
 ): Promise<Buffer> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(typed.ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(typed.ip))
   const given = hashOfCode(key, typed.otp)
   const sent = await takeTry(shop.db, key, typed.browser, shop.clock.now())
   if (!sent.some((codeHash) => isSameSecret(given, codeHash))) {

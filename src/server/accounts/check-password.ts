@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { errors } from '#copy/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import type { Actor } from '../actor.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findPassword } from './accounts-queries.ts'
 import { tellAuth } from './tell-auth.ts'
@@ -16,7 +16,7 @@ export async function checkPassword(
   actor: Actor,
   { field, password }: { readonly field: 'password' | 'currentPassword'; readonly password: string },
 ): Promise<string> {
-  await enforceLimit(shop, TRIES, actor.userId)
+  await rateLimit(shop, TRIES, actor.userId)
   const kept = await findPassword(shop.db, actor.userId)
   const isRight = await shop.passwords.verify(password, kept)
   if (!isRight || kept === null) {

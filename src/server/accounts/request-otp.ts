@@ -1,9 +1,8 @@
 // Asking for a one-time code. The answer is the same for every address: whether there is an account, only the job finds out (ACC-7).
 import { days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
-import type { Limit } from '../db/rate-limit.ts'
+import { type Hit, isWithinLimits, type Limit, rateLimitAll } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import { areWithinLimits, enforceLimits, type LimitOn } from '../db/several-limits.ts'
 import type { Shop } from '../shop.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 import { isKnownBrowser } from './known-browser-queries.ts'
@@ -47,7 +46,7 @@ export async function requestOtp(shop: Shop, input: Request): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
   if (await isKnownBrowser(shop.db, email, browser)) {
-    await enforceLimits(shop, both(KNOWN, KNOWN_A_DAY, `${purpose} ${email} ${hash}`))
+    await rateLimitAll(shop, both(KNOWN, KNOWN_A_DAY, `${purpose} ${email} ${hash}`))
   } else await takeStrangersTurn(shop, input)
   await shop.jobs.send('send-otp', { email, purpose, browser: hash, requestedAt: shop.clock.now().toISOString() })
 }
@@ -57,13 +56,13 @@ async function takeStrangersTurn(shop: Shop, { email, purpose, ip }: Request): P
   // All addresses of a mailbox share its turns.
   const subject = `${purpose} ${mailboxOf(email)}`
   const ofNetwork = { limit: turns.ofOneNetwork, subject: `${subject} ${networkOf(ip)}` }
-  await enforceLimits(shop, [{ limit: PER_CONNECTION, subject: connectionOf(ip) }])
+  await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionOf(ip) }])
   const shared = both(turns.short, turns.long, subject)
-  if (await areWithinLimits(shop, [...shared, { ...ofNetwork, onlyCounts: true }])) return
-  await enforceLimits(shop, [ofNetwork, { limit: turns.ofAllNetworks, subject }])
+  if (await isWithinLimits(shop, [...shared, { ...ofNetwork, onlyCounts: true }])) return
+  await rateLimitAll(shop, [ofNetwork, { limit: turns.ofAllNetworks, subject }])
 }
 
-const both = (short: Limit, long: Limit, subject: string): LimitOn[] => [
+const both = (short: Limit, long: Limit, subject: string): Hit[] => [
   { limit: short, subject },
   { limit: long, subject },
 ]

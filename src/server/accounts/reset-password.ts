@@ -8,7 +8,7 @@ import { GRANT_LIFETIME } from '#domain/otp.ts'
 import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
@@ -82,7 +82,7 @@ async function sayAgain(shop: Shop, input: NewPassword, grantHash: Buffer): Prom
   const { email, newPassword } = input
   if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))
     throw new ShopError('reset_not_allowed')
-  await enforceLimit(shop, AGAIN, grantHash.toString('hex'))
+  await rateLimit(shop, AGAIN, grantHash.toString('hex'))
   const user = await findWhoLogsIn(shop.db, email, null)
   if (!user || !(await shop.passwords.verify(newPassword, user.passwordHash))) throw new ShopError('reset_not_allowed')
   const { token: deviceToken, hash: tokenHash } = newToken(shop)

@@ -2,7 +2,7 @@
 // no stranger can fill (SEC-9, SEC-50).
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { LimitOn } from '../db/several-limits.ts'
+import type { Hit } from '../db/rate-limit.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 
 // Guessing from one place is stopped early. The wider limits are wide: a mobile network puts thousands of people behind one address.
@@ -20,10 +20,10 @@ interface Try {
 }
 
 /** The wrong passwords of strangers at one account. */
-export const failuresOf = (email: string): LimitOn => ({ limit: FAILURES, subject: email, ofFailures: true })
+export const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
 
 /** A try in a browser that has not logged in to this account. */
-export const limitsOnStrangers = ({ email, ip }: Try): readonly LimitOn[] => [
+export const limitsOnStrangers = ({ email, ip }: Try): readonly Hit[] => [
   failuresOf(email),
   { limit: PER_CONNECTION, subject: connectionOf(ip) },
   { limit: PER_NETWORK, subject: networkOf(ip) },
@@ -32,6 +32,6 @@ export const limitsOnStrangers = ({ email, ip }: Try): readonly LimitOn[] => [
 ]
 
 /** A try in a browser that has. */
-export const limitsOnKnown = (userId: UserId, browser: Buffer): readonly LimitOn[] => [
+export const limitsOnKnown = (userId: UserId, browser: Buffer): readonly Hit[] => [
   { limit: KNOWN, subject: `${userId} ${browser.toString('base64url')}` },
 ]

@@ -8,7 +8,7 @@ import { after } from '#domain/durations.ts'
 import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
-import { countFailure, enforceLimits } from '../db/several-limits.ts'
+import { countFailure, rateLimitAll } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { type findUserByEmail, findWhoLogsIn, keepPassword } from './accounts-queries.ts'
 import { networkMark } from './client-network.ts'
@@ -48,7 +48,7 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   const browser = hashOfToken(input.deviceToken)
   const user = await findWhoLogsIn(shop.db, input.email, browser)
   const isKnown = browser !== null && user?.isKnownBrowser === true
-  await enforceLimits(
+  await rateLimitAll(
     shop,
     isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input),
     moreExactly.tooManyLogins,

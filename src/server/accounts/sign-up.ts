@@ -10,7 +10,7 @@ import { newId } from '../adapters/random.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser } from './accounts-queries.ts'
@@ -39,8 +39,8 @@ export interface Signup {
 /** Opens an account. `verify` says that a code was sent, which must be entered before the first login. */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
-  await enforceLimit(shop, PER_NETWORK, networkOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_NETWORK, networkOf(ip))
   const notice = input.notice === undefined ? undefined : knownNotice('signup', input.notice)
   refuseEasyPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)

@@ -24,7 +24,7 @@ import { hasEnded } from '#domain/order.ts'
 import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { orderView, ownOrderView } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -71,7 +71,7 @@ export const aftersalesRoutes =
 
     const delivery = { body: deliveryBody, reply: deliveryReply }
     serve(app, calls.changeDelivery, delivery, async ({ params: { orderId }, body, actor: { userId } }) => {
-      await enforceLimit(shop, DELIVERY_CHANGES, userId)
+      await rateLimit(shop, DELIVERY_CHANGES, userId)
       const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
       return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
     })

@@ -22,7 +22,7 @@ import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { userView } from '../accounts/user-view.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { askGuardian } from './ask-guardian.ts'
 import { changeAsGuardian } from './change-as-guardian.ts'
@@ -72,7 +72,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
     calls.viewGuardianLink,
     { body: guardianLinkBody, reply: guardianLinkReply },
     async ({ body, request }) => {
-      await enforceLimit(shop, LINKS, connectionOf(request.ip))
+      await rateLimit(shop, LINKS, connectionOf(request.ip))
       return viewLink(shop, body.token)
     },
   )
@@ -88,7 +88,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   })
 
   serve(app, calls.sayGrown, { body: guardianLinkBody, reply: messageReply }, async ({ body, request }) => {
-    await enforceLimit(shop, LINKS, connectionOf(request.ip))
+    await rateLimit(shop, LINKS, connectionOf(request.ip))
     await sayGrown(shop, body.token)
     return { message: guardianNotices.changed }
   })

@@ -10,8 +10,7 @@ import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
-import { areWithinLimits, enforceLimits } from '../db/several-limits.ts'
+import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { lockAged, waitForGuardian } from './age-queries.ts'
@@ -30,7 +29,7 @@ export async function askGuardian(
   actor: Actor,
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<void> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   await inTransaction(shop.db, async (tx) => {
     const person = await lockAged(tx, actor.userId)
     if (!person) throw new ShopError('not_signed_in')
@@ -65,11 +64,11 @@ async function takeTurn(shop: Pick<Shop, 'db' | 'clock' | 'config'>, { email, ip
   const subject = mailboxOf(email)
   const ofNetwork = { limit: OF_ONE_NETWORK, subject: `${subject} ${networkOf(ip)}` }
   if (
-    await areWithinLimits(shop, [
+    await isWithinLimits(shop, [
       { limit: PER_MAILBOX, subject },
       { ...ofNetwork, onlyCounts: true },
     ])
   )
     return
-  await enforceLimits(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
+  await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
 }

@@ -5,7 +5,7 @@ import { connectionOf } from '../accounts/client-network.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { setAllowed } from './age-queries.ts'
 import { endPresent } from './guardianship-queries.ts'
@@ -25,7 +25,7 @@ export interface GuardianChange {
 /** Safe to repeat while the link stands; without the account nothing stands. Refuses with `link_over`. */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
-  await enforceLimit(shop, TRIES, connectionOf(change.ip))
+  await rateLimit(shop, TRIES, connectionOf(change.ip))
   if (given && change.notice === undefined) throw new ShopError('invalid_input')
   const notice = change.notice === undefined ? '' : knownNotice('guardian', change.notice)
   await inTransaction(shop.db, async (tx) => {

@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { lockAged, setMeasurement } from './age-queries.ts'
 import { endLetters } from './end-letters.ts'
@@ -24,7 +24,7 @@ export interface Choice {
 
 /** A no always counts. A yes needs the notice that was shown, and somebody who has said that she is 18 (`adults_only`). */
 export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
-  await enforceLimit(shop, CHANGES, actor.userId)
+  await rateLimit(shop, CHANGES, actor.userId)
   if (given && (purpose === 'newsletter' || notice === undefined))
     throw new ShopError('invalid_input', {
       fields: { [purpose === 'newsletter' ? 'given' : 'notice']: fieldErrors.choice },

@@ -9,7 +9,7 @@ import { languageNow } from '../adapters/cause.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { hasOrdered, setAllowed } from './age-queries.ts'
@@ -34,7 +34,7 @@ export async function confirmGuardian(
   by: { readonly name: string } | { readonly actor: Actor },
 ): Promise<void> {
   const { token, relation, orders } = agreement
-  await enforceLimit(shop, TRIES, connectionOf(agreement.ip))
+  await rateLimit(shop, TRIES, connectionOf(agreement.ip))
   const notice = knownNotice('guardian', agreement.notice)
   const actor = 'actor' in by ? by.actor : null
   if (actor?.person.age === 'minor') throw new ShopError('adults_only')

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { lockAged, setAge } from './age-queries.ts'
 import { endLetters } from './end-letters.ts'
@@ -20,7 +20,7 @@ export async function sayAge(
   actor: Actor,
   { age, notice }: { readonly age: AgeGroup; readonly notice?: string | undefined },
 ): Promise<void> {
-  await enforceLimit(shop, TRIES, actor.userId)
+  await rateLimit(shop, TRIES, actor.userId)
   const shown = notice === undefined ? undefined : knownNotice('signup', notice)
   await inTransaction(shop.db, async (tx) => {
     const person = await lockAged(tx, actor.userId)

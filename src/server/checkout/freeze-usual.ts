@@ -1,6 +1,6 @@
 // The usual freezing: what she buys is read and priced without a lock, and one statement checks it all again and holds it (DB-12).
 import { isRetryable } from '../db/database.ts'
-import { type Limit, refuseBeyond, tryOf } from '../db/rate-limit.ts'
+import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { FrozenPurchase } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, purchaseOf, withHolds } from './freeze-purchase.ts'
@@ -13,7 +13,7 @@ import { promiseUsual } from './promise-goods.ts'
 export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit): Promise<FrozenPurchase | null> {
   const { userId, billing } = input
   const now = shop.clock.now()
-  const read = await readCheckout(shop.db, userId, instantsOf(now), tryOf(shop, limit, userId))
+  const read = await readCheckout(shop.db, userId, instantsOf(now), rateLimitHit(shop, limit, userId))
   refuseBeyond(shop, limit, read.tries)
   if (!read.isUsual || input.gift) return null
   const cart = priceLines(read, { region: billing.state, coinsAsked: input.coinsAsked, coins: read.coins })

@@ -20,7 +20,7 @@ import { firstNameOf } from '#domain/payer-link.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { formRoute } from '../payments/form-route.ts'
 import { endPayerLinks } from '../payments/payer-links-queries.ts'
 import { receiveCallback } from '../payments/receive-callback.ts'
@@ -42,7 +42,7 @@ export const payerRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.makePayerLink, { body: payerLinkBody, reply: payerLinkReply }, async ({ body, actor }) => {
       if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
-      await enforceLimit(shop, MAKE_LIMIT, actor.userId)
+      await rateLimit(shop, MAKE_LIMIT, actor.userId)
       return makePayerLink(shop, actor.userId, body.payment)
     })
 
@@ -52,7 +52,7 @@ export const payerRoutes =
     })
 
     serve(app, calls.viewAsPayer, { body: payerBody, reply: payerReply }, async ({ body, request }) => {
-      await enforceLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
+      await rateLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
       const link = await linkOfToken(shop.db, body.token)
       return {
         state: await stateOfLink(shop, link),
@@ -67,7 +67,7 @@ export const payerRoutes =
       calls.startAsPayer,
       { body: payerBody, reply: paymentReply, successFlag: true },
       async ({ body, request }) => {
-        await enforceLimit(shop, START_LIMIT, connectionOf(request.ip))
+        await rateLimit(shop, START_LIMIT, connectionOf(request.ip))
         return startAsPayer(shop, body.token)
       },
     )
@@ -77,7 +77,7 @@ export const payerRoutes =
       calls.checkAsPayer,
       { body: payerCheckBody, reply: payerCheckReply, urgent: true },
       async ({ body, request }) => {
-        await enforceLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
+        await rateLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
         return checkAsPayer(shop, body)
       },
     )

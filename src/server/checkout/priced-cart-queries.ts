@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { isGone, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedTry, countTry } from '../db/rate-limit.ts'
+import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import { HAS_PAID } from '../payments/unpaid-holds-queries.ts'
 
 /** Since when she holds product `p`, or held it last, in what she has begun since an instant and not paid (PAY-25). */
@@ -30,7 +30,7 @@ const pricedCart = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now
 const checkoutOf = preparedQuery(
   (db, userId: UserId, heldSince: Date, now: Date, key: string | null, windowStart: Date) =>
     db
-      .with('counted', () => countTry(key, windowStart))
+      .with('counted', () => countHit(key, windowStart))
       .selectFrom('users as u')
       // A row for each line, or one without a line.
       .leftJoin(pricedCart(db, sql`${userId}`, heldSince, now).select('c.added_at as addedAt').as('cart'), (join) =>
@@ -59,7 +59,7 @@ export async function readCheckout(
   db: Reader,
   userId: UserId,
   { heldSince, now }: CartInstants,
-  { key, windowStart }: CountedTry,
+  { key, windowStart }: CountedHit,
 ) {
   const { rows } = await checkoutOf(db, userId, heldSince, now, key, windowStart)
   const [first] = rows

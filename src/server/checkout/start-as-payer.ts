@@ -9,7 +9,7 @@ import { dialogSeconds, holdEnd } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { callNow } from '../adapters/page-links.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import { announceSettlement } from '../payments/announce-settlement.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
 import { listAttemptLines, lockAttempt, prolongHold } from '../payments/attempt-queries.ts'
@@ -28,7 +28,7 @@ const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
 export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await linkOfToken(shop.db, token)
   if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
-  await enforceLimit(shop, LINK_LIMIT, link.attempt.id)
+  await rateLimit(shop, LINK_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const settling = settleAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
   await orUnavailable(announceSettlement(shop, 'next_payment', settling))

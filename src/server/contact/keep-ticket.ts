@@ -5,7 +5,7 @@ import { connectionOf } from '../accounts/client-network.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { mayWriteUnasked } from '../outbox/unasked-letters.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
@@ -33,8 +33,8 @@ export async function keepTicket(
   ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
   { from, key, owner, message }: Sending & { owner: string; message: string },
 ): Promise<TicketAnswer> {
-  await enforceLimit(shop, PER_IP, connectionOf(from))
-  await enforceLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
+  await rateLimit(shop, PER_IP, connectionOf(from))
+  await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
   const kept = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
     const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })

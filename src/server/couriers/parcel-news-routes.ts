@@ -7,7 +7,7 @@ import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findTime } from './delivery-times-queries.ts'
 import { receiveParcelNews } from './news/receive-parcel-news.ts'
@@ -39,7 +39,7 @@ export const parcelNewsRoutes =
       calls.viewDeliveryDays,
       { query: deliveryDaysQuery, reply: deliveryDaysReply },
       async ({ query, request }) => {
-        await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+        await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
         const time = await findTime(shop.db, query.pin)
         return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
       },

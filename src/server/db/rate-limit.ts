@@ -14,79 +14,104 @@ export interface Limit {
   readonly per: number
 }
 
+/** One try of a subject (an address, an IP) against a limit. */
+export interface Hit {
+  readonly limit: Limit
+  readonly subject: string
+  /** Counted by `countFailure` where it has failed, and only looked at here. */
+  readonly ofFailures?: boolean
+  /** Counted for another time, and refuses nothing. */
+  readonly onlyCounts?: boolean
+}
+
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
-/** A try that is counted by the statement that reads what was asked for; `key` is null where limits are off. */
-export interface CountedTry {
+/** Counts one hit of `subject` and throws `too_many_requests` beyond the limit. */
+export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
+  rateLimitAll(shop, [{ limit, subject }])
+
+/** The same of several limits in one statement (see `isWithinLimits`). `message` replaces the usual sentence. */
+export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message?: string): Promise<void> {
+  const wait = await countHits(shop, hits)
+  if (wait > 0) throw tooMany(wait, message)
+}
+
+/** Counts one hit; false when it is beyond the limit. */
+export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
+  isWithinLimits(shop, [{ limit, subject }])
+
+/** Counts one hit of each limit that those before it let through, so that what a narrow limit stops fills no wide one (SEC-9). */
+export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
+  (await countHits(shop, hits)) === 0
+
+/** Counts a failure, for a limit that is one of failures. */
+export async function countFailure(shop: Counting, { limit, subject }: Hit): Promise<void> {
+  if (shop.config.RATE_LIMITS === 'off') return
+  const { key, windowStart } = rateLimitHit(shop, limit, subject)
+  await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
+}
+
+/** A hit as a statement counts it; `key` is null where limits are off. */
+export interface CountedHit {
   readonly key: string | null
   readonly windowStart: Date
 }
 
-/** The try of `subject` as a statement counts it. */
-export const tryOf = (shop: Pick<Shop, 'clock' | 'config'>, limit: Limit, subject: string): CountedTry => ({
-  key: shop.config.RATE_LIMITS === 'off' ? null : keyOf(limit, subject),
-  windowStart: windowOf(shop, limit),
-})
-
-function windowOf({ clock }: Pick<Shop, 'clock'>, { per }: Limit): Date {
+/** The hit of `subject` now. The subject is kept as a hash. */
+export function rateLimitHit(
+  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  { name, per }: Limit,
+  subject: string,
+): CountedHit {
   const now = clock.now().getTime()
-  return new Date(now - (now % per))
+  const key = createHash('sha256').update(`${name} ${subject}`).digest('base64url').slice(0, 24)
+  return { key: config.RATE_LIMITS === 'off' ? null : key, windowStart: new Date(now - (now % per)) }
 }
 
 /**
- * As a CTE of a statement: counts the try and answers its row with `count`, or none where limits are off. It waits for no disk: a
- * crash of the database may forgive the tries of its last moment (DB-18).
+ * As a CTE: counts the hit if `isLetThrough` and answers its row with `count`; no row where limits are off. It waits for no disk: a crash
+ * of the database may forgive the hits of its last moment (DB-18).
  */
-export const countTry = (key: string | null, windowStart: Date) =>
-  counting(sql`
-    SELECT ${key}::text, ${windowStart}::timestamptz, 1
-    WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK}`)
+export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
+  sql<{ count: number }>`(
+    INSERT INTO rate_limits (key, window_start, count)
+    SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-const counting = (tried: RawBuilder<unknown>) => sql<{ count: number }>`(
-  INSERT INTO rate_limits (key, window_start, count) ${tried}
-  ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
+/** As if this hit had failed too. */
+const lookAtHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
+  SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
+  WHERE ${isLetThrough})`
 
-/** Refuses with `too_many_requests` where a counted try was beyond its limit; `count` is null where limits are off. */
+/** Throws `too_many_requests` where a counted hit was beyond its limit; `count` is null where limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
-  if (count === null || count <= limit.most) return
-  const now = clock.now().getTime()
-  throw tooMany(secondsLeft(limit, now))
+  if (count !== null && count > limit.most) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/** The refusal, after which another try makes sense in so many seconds; `message` says another way, where there is one. */
-export const tooMany = (wait: number, message = tooManyFor(wait)): ShopError =>
+const tooMany = (wait: number, message = tooManyFor(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
-/** Under what a limit counts a subject. */
-export const keyOf = ({ name }: Limit, subject: string): string =>
-  createHash('sha256').update(`${name} ${subject}`).digest('base64url').slice(0, 24)
+/** Until the present window is over; at least one. */
+const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
-/** Until the window of `now` is over; at least one. */
-export const secondsLeft = ({ per }: Limit, now: number): number => Math.max(1, Math.ceil((per - (now % per)) / 1000))
-
-/** Counts one try of `subject` (an address, an IP; kept as a hash) and refuses with `too_many_requests` beyond the limit. */
-export async function enforceLimit(shop: Counting, limit: Limit, subject: string): Promise<void> {
-  const wait = await waitOf(shop, limit, subject)
-  if (wait > 0) throw tooMany(wait)
-}
-
-/** Counts one try; false when it is beyond the limit and another way must be found. */
-export const isWithinLimit = async (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
-  (await waitOf(shop, limit, subject)) === 0
-
-/** Counts one try and answers the seconds until another makes sense: 0 when this one is let through. */
-async function waitOf(shop: Counting, limit: Limit, subject: string): Promise<number> {
+/** Seconds until another try makes sense; 0 when this one is let through. */
+async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
-  const now = shop.clock.now().getTime()
-  const start = now - (now % limit.per)
-  const key = keyOf(limit, subject)
-  const row = await shop.db
-    .insertInto('rate_limits')
-    .values({ key, window_start: new Date(start), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return row.count > limit.most ? secondsLeft(limit, now) : 0
+  const now = shop.clock.now()
+  const step = (place: number) => sql.id(`hit_${place}`)
+  const steps = hits.map(({ limit, subject, ofFailures = false }, place) => {
+    const before = hits[place - 1]
+    const isLetThrough = before
+      ? sql<boolean>`EXISTS (SELECT FROM ${step(place - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.most})`
+      : sql<boolean>`true`
+    const hit = rateLimitHit(shop, limit, subject)
+    return sql`${step(place)} AS ${ofFailures ? lookAtHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
+  })
+  const counts = hits.map((_, place) => sql`(SELECT count FROM ${step(place)})`)
+  const { rows } = await sql<{ counts: (number | null)[] }>`
+    WITH ${sql.join(steps)} SELECT ARRAY[${sql.join(counts)}] AS counts
+  `.execute(shop.db)
+  const reached = rows[0]?.counts ?? []
+  const refusing = hits.find(({ limit, onlyCounts }, place) => !onlyCounts && (reached[place] ?? 0) > limit.most)
+  return refusing ? secondsLeft(refusing.limit, now) : 0
 }

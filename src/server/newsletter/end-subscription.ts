@@ -4,7 +4,7 @@ import { hours } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findMailbox, listOfMailbox } from './issues/readers-queries.ts'
@@ -25,7 +25,7 @@ export async function endSubscription(shop: Shop, { token }: { token: string }):
   if (!id || !isSameSecret(token, leaveToken(await getTokenKey(shop.db), id))) throw new ShopError('link_over')
   const isKnown = (await findSubscriber(shop.db, id)) !== null
   const mailbox = isKnown ? null : await findMailbox(shop.db, id)
-  if (mailbox !== null) await enforceLimit(shop, PER_FORGOTTEN, id)
+  if (mailbox !== null) await rateLimit(shop, PER_FORGOTTEN, id)
   await inTransaction(shop.db, async (tx) => {
     const hers = mailbox === null ? [id] : await listOfMailbox(tx, mailbox)
     for (const each of hers) await leave(tx, shop, each)

@@ -7,7 +7,7 @@ import { isMinorsMailbox } from '../accounts/mailbox-queries.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { mayWriteUnasked } from '../outbox/unasked-letters.ts'
 import type { Shop } from '../shop.ts'
 import { askFor } from './newsletter-queries.ts'
@@ -20,10 +20,10 @@ const PER_MAILBOX_AND_DAY: Limit = { name: 'newsletter-email-day', most: 5, per:
 
 /** Keeps the address and sends the job that writes to it. */
 export async function joinNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const mailbox = mailboxOf(email)
-  await enforceLimit(shop, PER_MAILBOX, mailbox)
-  await enforceLimit(shop, PER_MAILBOX_AND_DAY, mailbox)
+  await rateLimit(shop, PER_MAILBOX, mailbox)
+  await rateLimit(shop, PER_MAILBOX_AND_DAY, mailbox)
   await inTransaction(shop.db, async (tx) => {
     // The answer is the same: nobody learns of an address that it is a minor's (PRIV-12).
     if (await isMinorsMailbox(tx, email)) return

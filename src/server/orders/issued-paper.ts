@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 import type { Actor } from '../actor.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +28,7 @@ const ASKED_BY_STAFF = { name: 'papers-of-staff', most: 200, per: minutes(1) }
 
 /** Counts that somebody asks for a document, before it is looked for. Throws `too_many_requests`. */
 export const countAsked = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
-  enforceLimit(shop, rights.has('orders') ? ASKED_BY_STAFF : ASKED_BY_SHOPPER, userId)
+  rateLimit(shop, rights.has('orders') ? ASKED_BY_STAFF : ASKED_BY_SHOPPER, userId)
 
 /** The bytes of a document. They are printed when nobody has asked for them before, or when what was kept is lost or is not it any more. */
 export async function issuedPaper(shop: Shop, { userId }: Pick<Actor, 'userId'>, paper: IssuedPaper): Promise<Buffer> {

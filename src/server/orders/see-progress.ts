@@ -3,7 +3,7 @@ import type { ProgressReply } from '#contract/progress.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
 
@@ -14,7 +14,7 @@ const SHAPE = /^[0-9a-f]{32}$/
 
 /** The progress behind an id, or null. `ip` is where the question comes from. */
 export async function seeProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const id = progressId.toLowerCase()
   const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
   if (!progress) return null

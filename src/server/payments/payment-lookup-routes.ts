@@ -4,7 +4,7 @@ import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/pa
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkPayment } from './check-payment.ts'
 import { listPendingPayments } from './list-pending-payments.ts'
@@ -23,13 +23,13 @@ export const paymentLookupRoutes =
 
     serve(app, calls.checkPendingPayment, { reply: paymentLookupReply }, async ({ params, actor }) => {
       const { userId } = actor
-      await enforceLimit(shop, CHECK_LIMIT, userId)
+      await rateLimit(shop, CHECK_LIMIT, userId)
       return checkPayment(shop, userId, params.attemptId)
     })
 
     serve(app, calls.lookUpPayment, { body: findBody, reply: paymentLookupReply }, async ({ body, actor }) => {
       const { userId } = actor
-      await enforceLimit(shop, FIND_LIMIT, userId)
+      await rateLimit(shop, FIND_LIMIT, userId)
       return lookUpPayment(shop, userId, body.reference)
     })
   }

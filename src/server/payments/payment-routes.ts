@@ -4,7 +4,7 @@ import { paymentStatusReply, verifyBody, verifyReply } from '#contract/checkout.
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { askPaymentStatus, paymentStatus } from './payment-status.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -25,7 +25,7 @@ export const paymentRoutes =
     )
 
     serve(app, calls.askPayment, { reply: paymentStatusReply, urgent: true }, async ({ params, actor }) => {
-      await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
+      await rateLimit(shop, VERIFY_LIMIT, actor.userId)
       return askPaymentStatus(shop, actor, params.gatewayOrderId)
     })
   }

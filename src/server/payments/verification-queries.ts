@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedTry, countTry } from '../db/rate-limit.ts'
+import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
@@ -17,7 +17,7 @@ const LINES = sql<PurchasedLine[] | null>`(
 const attemptToVerify = preparedQuery(
   (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
     db
-      .with('counted', () => countTry(key, windowStart))
+      .with('counted', () => countHit(key, windowStart))
       .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('asked'))
       .leftJoin('payment_attempts', (join) =>
         join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).on('payment_attempts.user_id', '=', userId),
@@ -41,16 +41,12 @@ export async function findAttemptToVerify(
   db: Reader,
   userId: UserId,
   gatewayOrderId: string,
-  { key, windowStart }: CountedTry,
+  { key, windowStart }: CountedHit,
 ): Promise<AttemptToVerify> {
   const { rows } = await attemptToVerify(db, userId, gatewayOrderId, key, windowStart)
-  return rows[0] ? asAttemptToVerify(rows[0]) : { tries: null, attempt: null, lines: [] }
+  const [found] = rows
+  if (!found) return { tries: null, attempt: null, lines: [] }
+  const { tries, lines, ...row } = found
+  const attempt = row.id === null ? null : asAttempt(row as Parameters<typeof asAttempt>[0])
+  return { tries, attempt, lines: lines ?? [] }
 }
-
-type Row = Awaited<ReturnType<typeof attemptToVerify>>['rows'][number]
-
-const asAttemptToVerify = ({ tries, lines, ...row }: Row): AttemptToVerify => ({
-  tries,
-  attempt: row.id === null ? null : asAttempt(row as Parameters<typeof asAttempt>[0]),
-  lines: lines ?? [],
-})

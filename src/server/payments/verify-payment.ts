@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import { inTime } from '../adapters/in-time.ts'
 import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { type Limit, refuseBeyond, tryOf } from '../db/rate-limit.ts'
+import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Shop } from '../shop.ts'
 import { announceSettlement } from './announce-settlement.ts'
@@ -29,7 +29,7 @@ export async function verifyPayment(
   input: Verification,
   limit: Limit,
 ): Promise<VerifyReply> {
-  const counted = tryOf(shop, limit, userId)
+  const counted = rateLimitHit(shop, limit, userId)
   const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, counted)
   refuseBeyond(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')

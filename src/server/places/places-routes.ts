@@ -5,7 +5,7 @@ import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { lookUpPlace } from './look-up-place.ts'
 
@@ -15,7 +15,7 @@ export const placesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, viewPlace, { query: placeQuery, reply: placeReply }, async ({ query, request }) => {
-      await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+      await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
       return lookUpPlace(shop, query.pin)
     })
   }

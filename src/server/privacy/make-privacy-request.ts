@@ -4,7 +4,7 @@ import { days } from '#domain/durations.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 import type { Actor } from '../actor.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { keepPrivacyRequest } from './keep-privacy-request.ts'
 
@@ -16,7 +16,7 @@ export async function makePrivacyRequest(
   { userId, person }: Actor,
   { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
 ): Promise<{ message: string; number: number }> {
-  await enforceLimit(shop, PER_ACCOUNT, userId)
+  await rateLimit(shop, PER_ACCOUNT, userId)
   const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
     const isProved = person.emailVerifiedAt !== null
     return { number: await keepPrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }

@@ -17,7 +17,7 @@ import { requestOtp } from '../accounts/request-otp.ts'
 import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { makePrivacyRequest } from './make-privacy-request.ts'
 import { deleteNominee, findNominee, saveNominee } from './nominee-queries.ts'
@@ -58,7 +58,7 @@ export const privacyRoutes =
 
     serve(app, calls.nameNominee, { body: nomineeBody, reply: messageReply }, async ({ body, actor }) => {
       requireFreshSignIn(shop, actor)
-      await enforceLimit(shop, NAMINGS, actor.userId)
+      await rateLimit(shop, NAMINGS, actor.userId)
       await saveNominee(shop.db, actor.userId, body, shop.clock.now())
       return { message: privacyWords.named }
     })

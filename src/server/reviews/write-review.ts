@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { reviewView } from './find-reviews.ts'
 import { deleteReview, findOrderThatCame, findOwnReview, insertReview } from './reviews-queries.ts'
@@ -30,7 +30,7 @@ export async function writeReview(
   { userId }: Actor,
   { productId, rating, text, name }: Wish,
 ): Promise<void> {
-  await enforceLimit(shop, WRITTEN, userId)
+  await rateLimit(shop, WRITTEN, userId)
   await inTransaction(shop.db, async (tx) => {
     const orderId = await findOrderThatCame(tx, userId, productId)
     if (!orderId) throw new ShopError('review_not_bought')

@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { checkPassword } from '../check-password.ts'
 import { connectionOf } from '../client-network.ts'
@@ -44,7 +44,7 @@ export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string):
 }
 
 async function limit(shop: Shop, { userId }: Actor, ip: string): Promise<void> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
-  await enforceLimit(shop, PER_PERSON, userId)
-  await enforceLimit(shop, PER_PERSON_AND_DAY, userId)
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_PERSON, userId)
+  await rateLimit(shop, PER_PERSON_AND_DAY, userId)
 }

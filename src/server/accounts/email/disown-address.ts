@@ -5,7 +5,7 @@ import { maskedEmail } from '#domain/email-change.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { disown } from '../../outbox/disowned-addresses-queries.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,7 +20,7 @@ const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
  * there lets them go again. Safe to repeat. Refuses with `link_over` a link that is none, or of an address that was proved.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const orderId = subjectOf(token) as OrderId | null
   const told = orderId && (await findToldAddress(shop.db, orderId))
   if (!told || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, told.address)))

@@ -6,7 +6,7 @@ import type { EmailChangeId } from '#domain/ids.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,7 +24,7 @@ const PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(15) }
  * one too. Refuses with `link_over`.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
-  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const id = subjectOf(token) as EmailChangeId | null
   if (!id || !isSameSecret(token, wayBackToken(await emails.getLinkKey(shop.db), id))) throw new ShopError('link_over')
   const at = shop.clock.now()

@@ -6,7 +6,7 @@ import { minutes } from '#domain/durations.ts'
 import { readAppCode } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { appOf, stepOfCode } from './app-codes.ts'
 import { findApp, insertApp, lockFactors, markFactorShown, spendAppStep } from './factors-queries.ts'
@@ -41,7 +41,7 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
 /** Adds it with its first code; the first factor comes with recovery codes, null otherwise. Refuses with `factor_code_wrong` and `factor_not_found`. */
 export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promise<string[] | null> {
   const { userId, sessionId } = actor
-  await enforceLimit(shop, TRIES, userId)
+  await rateLimit(shop, TRIES, userId)
   const app = await findApp(shop.db, userId)
   if (!app || app.confirmedAt) throw new ShopError('factor_not_found')
   const code = readAppCode(typed)

@@ -19,7 +19,7 @@ import { notices } from '#copy/notices.ts'
 import { deviceOf } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
 import type { ApiServer } from '../../api.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { clearAsked, readAsked, readDevice, readSession, setAsked, setDevice, setSession } from '../account-cookies.ts'
 import { newToken } from '../opaque-token.ts'
@@ -65,7 +65,7 @@ export const factorsRoutes =
     })
 
     serve(app, calls.beginPasskeyProof, { reply: passkeyOptionsReply }, async ({ actor }) => {
-      await enforceLimit(shop, CHANGES, actor.userId)
+      await rateLimit(shop, CHANGES, actor.userId)
       return { options: await beginPasskeyProof(shop, actor) }
     })
 
@@ -82,7 +82,7 @@ export const factorsRoutes =
     serve(app, calls.viewFactors, { reply: factorsReply }, ({ actor }) => listFactors(shop, actor))
 
     serve(app, calls.beginPasskey, { reply: passkeyOptionsReply }, async ({ actor }) => {
-      await enforceLimit(shop, CHANGES, actor.userId)
+      await rateLimit(shop, CHANGES, actor.userId)
       return { options: await beginPasskey(shop, actor) }
     })
 
@@ -109,7 +109,7 @@ export const factorsRoutes =
     })
 
     serve(app, calls.beginApp, { reply: newAppReply }, async ({ actor }) => {
-      await enforceLimit(shop, CHANGES, actor.userId)
+      await rateLimit(shop, CHANGES, actor.userId)
       return beginApp(shop, actor)
     })
 
@@ -124,7 +124,7 @@ export const factorsRoutes =
     })
 
     serve(app, calls.renewRecoveryCodes, { reply: recoveryCodesReply }, async ({ actor }) => {
-      await enforceLimit(shop, CHANGES, actor.userId)
+      await rateLimit(shop, CHANGES, actor.userId)
       return { recoveryCodes: await renewRecoveryCodes(shop, actor) }
     })
   }

@@ -4,7 +4,7 @@ import { days, minutes } from '#domain/durations.ts'
 import { readAppCode } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { findPassword } from '../accounts-queries.ts'
 import { tellAuth } from '../tell-auth.ts'
@@ -22,9 +22,9 @@ const TRIES_IN_ALL = { name: 'factor-code-all', most: 150, per: days(1) }
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
   // Whoever tries has the password: with a new one its owner begins anew, and the other's tries are his alone.
   const password = `${actor.userId} ${(await findPassword(shop.db, actor.userId)) ?? ''}`
-  await enforceLimit(shop, TRIES, password)
-  await enforceLimit(shop, TRIES_A_DAY, password)
-  await enforceLimit(shop, TRIES_IN_ALL, actor.userId)
+  await rateLimit(shop, TRIES, password)
+  await rateLimit(shop, TRIES_A_DAY, password)
+  await rateLimit(shop, TRIES_IN_ALL, actor.userId)
   const code = readAppCode(typed)
   const isShown = code === null ? await showRecoveryCode(shop, actor, typed) : await showAppCode(shop, actor, code)
   tellAuth(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser, findUserByEmail } from '../accounts-queries.ts'
@@ -36,7 +36,7 @@ export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },
 ): Promise<Record<string, unknown>> {
-  await enforceLimit(shop, BEGUN, connectionOf(ip))
+  await rateLimit(shop, BEGUN, connectionOf(ip))
   const { generateAuthenticationOptions } = await webauthn()
   return {
     ...(await generateAuthenticationOptions({
@@ -50,7 +50,7 @@ export async function beginPasskeySignIn(
 /** Answers as a sign-in by password does. Refuses with `passkey_refused` whatever is not right, and with `email_unverified`. */
 export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise<SignedIn> {
   const { credential, ip } = input
-  await enforceLimit(shop, TRIED, connectionOf(ip))
+  await rateLimit(shop, TRIED, connectionOf(ip))
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
   const isHers = passkey !== null && isHandleOf(credential, passkey)

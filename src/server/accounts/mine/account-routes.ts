@@ -18,7 +18,7 @@ import { indianDate } from '#domain/calendar.ts'
 import { hours } from '#domain/durations.ts'
 import type { Actor } from '../../actor.ts'
 import type { ApiServer } from '../../api.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetDevice, leaveDevice, setSession } from '../account-cookies.ts'
 import { askingBrowser, presentBrowser } from '../asking-browser.ts'
@@ -43,7 +43,7 @@ export const accountRoutes =
     }))
 
     serve(app, calls.changeProfile, { body: profileBody, reply: profileChangedReply }, async ({ body, actor }) => {
-      await enforceLimit(shop, CHANGES, actor.userId)
+      await rateLimit(shop, CHANGES, actor.userId)
       await updateProfile(shop.db, actor.userId, body)
       return { message: notices.profileSaved, account: await viewProfile(shop, actor) }
     })
@@ -80,7 +80,7 @@ export const accountRoutes =
 
     serve(app, calls.exportMyData, {}, async ({ actor, reply }) => {
       requireFreshSignIn(shop, actor)
-      await enforceLimit(shop, EXPORTS, actor.userId)
+      await rateLimit(shop, EXPORTS, actor.userId)
       const file = await collectMyData(shop, actor)
       return reply
         .type('application/json; charset=utf-8')

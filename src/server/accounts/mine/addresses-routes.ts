@@ -8,7 +8,7 @@ import { hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
 import type { ApiServer } from '../../api.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { serve } from '../serve.ts'
 import {
@@ -35,7 +35,7 @@ export const addressesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const limited = async (userId: UserId): Promise<UserId> => {
-      await enforceLimit(shop, CHANGES, userId)
+      await rateLimit(shop, CHANGES, userId)
       return userId
     }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { keepPassword } from '../accounts-queries.ts'
@@ -32,7 +32,7 @@ export interface Invitation {
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)
-  await enforceLimit(shop, LETTERS, actor.userId)
+  await rateLimit(shop, LETTERS, actor.userId)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   const roles = STAFF_ROLES.filter((role) => invitation.roles.includes(role))
   await inTransaction(shop.db, async (tx) => {

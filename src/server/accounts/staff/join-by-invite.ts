@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { knownNotice } from '../../consents/known-notice.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { findWhoLogsIn } from '../accounts-queries.ts'
 import { connectionOf } from '../client-network.ts'
@@ -32,7 +32,7 @@ export interface Joining extends Omit<Credentials, 'email'> {
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining
-  await enforceLimit(shop, TRIES, connectionOf(ip))
+  await rateLimit(shop, TRIES, connectionOf(ip))
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invite_over')
   const notice = joining.notice === undefined ? undefined : knownNotice('signup', joining.notice)

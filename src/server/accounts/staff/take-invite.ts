@@ -7,7 +7,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { hashOfToken } from '../opaque-token.ts'
@@ -18,7 +18,7 @@ const TRIES = { name: 'take-invite', most: 20, per: minutes(15) }
 
 /** Refuses with `invite_over`, and with `invite_other` whoever is logged in with another address. */
 export async function takeInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
-  await enforceLimit(shop, TRIES, actor.userId)
+  await rateLimit(shop, TRIES, actor.userId)
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invite_over')
   await inTransaction(shop.db, async (tx) => {

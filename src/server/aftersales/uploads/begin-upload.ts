@@ -6,7 +6,7 @@ import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { MOST_UPLOAD_BYTES, MOST_UPLOADS, REPORT_WINDOW, type UploadKind } from '#domain/report.ts'
 import { newId } from '../../adapters/random.ts'
-import { enforceLimit, type Limit } from '../../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { removeUpload } from './remove-upload.ts'
 import { newFileKey } from './upload-files.ts'
@@ -28,7 +28,7 @@ export async function beginUpload(
     const message = uploadRefusals.tooLarge[kind]
     throw new ShopError('upload_too_large', { message, fields: { size: message } })
   }
-  await enforceLimit(shop, PER_SHOPPER, userId)
+  await rateLimit(shop, PER_SHOPPER, userId)
   const at = clock.now()
   if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
   for (const id of await listOldestLoose(db, { userId, kind, most: TRIES * MOST_UPLOADS[kind] - 1 }))

@@ -5,7 +5,7 @@ import { notices } from '#copy/notices.ts'
 import { hours } from '#domain/durations.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { enforceLimit, type Limit } from '../../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { startWait } from './start-wait.ts'
 import { deleteWait, isWaiting } from './waits-queries.ts'
@@ -18,7 +18,7 @@ export function waitsRoutes(app: ApiServer, shop: Shop): void {
   }))
 
   serve(app, calls.startWait, { reply: waitChangedReply }, async ({ params, actor }) => {
-    await enforceLimit(shop, CHANGES, actor.userId)
+    await rateLimit(shop, CHANGES, actor.userId)
     await startWait(shop, actor.userId, params.productId)
     return { message: notices.waitStarted, isWaiting: true }
   })

@@ -9,7 +9,7 @@ import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../../accounts/client-network.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { readOwnReports } from './read-own-reports.ts'
@@ -36,7 +36,7 @@ export const mailReportsRoutes =
   }
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
-  await enforceLimit(shop, REFUSED, connectionOf(ip))
+  await rateLimit(shop, REFUSED, connectionOf(ip))
   shop.log.warn('news of letters refused: it is not signed')
   throw new ShopError('report_signature')
 }

@@ -7,7 +7,7 @@ import { findUser } from '../../accounts/accounts-queries.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit, type Limit } from '../../db/rate-limit.ts'
+import { type Limit, rateLimit } from '../../db/rate-limit.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { findIssue } from './issues-queries.ts'
@@ -19,7 +19,7 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   const issue = await findIssue(shop.db, id)
   if (!issue) throw new ShopError('issue_not_found')
   if (issue.subject === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
-  await enforceLimit(shop, PER_PERSON, actor)
+  await rateLimit(shop, PER_PERSON, actor)
   return inTransaction(shop.db, async (tx) => {
     const person = await findUser(tx, actor)
     if (!person) throw new ShopError('not_signed_in')

@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enforceLimit } from '../../db/rate-limit.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { hasNamed } from '../nominee-queries.ts'
 import { insertPrivacyStep, lockPrivacyRequest } from '../privacy-request-queries.ts'
@@ -19,7 +19,7 @@ export async function checkNominee(
   author: UserId,
   { number, account, phone }: { readonly number: number; readonly account: string; readonly phone: string | null },
 ): Promise<boolean> {
-  await enforceLimit(shop, CHECKS, author)
+  await rateLimit(shop, CHECKS, author)
   return inTransaction(shop.db, async (tx) => {
     const request = await lockPrivacyRequest(tx, number)
     if (!request) throw new ShopError('privacy_request_not_found')
