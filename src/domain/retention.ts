@@ -166,7 +166,6 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'order_status_days',
   'parcel_batches',
   'payment_decisions',
-  'payment_news',
   'preflight_words',
   'product_images',
   'product_days',

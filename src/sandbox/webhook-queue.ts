@@ -40,7 +40,7 @@ interface QueueOptions {
 
 /** Finished deliveries kept for looking at. */
 const keptFinished = 200
-/** Sent at a time: the shop takes its moment over news of payments. */
+/** Sent at a time: the shop gathers payment events for a moment. */
 const atOnce = 64
 
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {

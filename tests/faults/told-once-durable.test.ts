@@ -5,7 +5,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
 import { askPayment, checkPendingPayment, lookUpPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
-import { hearOfPayment } from '#server/payments/hear-of-payment.ts'
+import { handlePaymentEvent } from '#server/payments/handle-payment-event.ts'
 import { noteOrders } from '#server/payments/note-orders.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -137,11 +137,11 @@ it('fault 30: nobody is given an order to pay before it is durable, and the same
 
 it('fault 30: a webhook whose settlement was not flushed is heard again', async () => {
   const buyer = await aPaidPurchase()
-  const heard = atRazorpay(buyer.gatewayOrderId)
+  const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failing)
-  await expect(hearOfPayment(t.shop, heard)).rejects.toThrow('Connection terminated')
+  await expect(handlePaymentEvent(t.shop, event)).rejects.toThrow('Connection terminated')
   setFlush(flushOf)
-  await hearOfPayment(t.shop, heard)
+  await handlePaymentEvent(t.shop, event)
   expect((await attemptOf(buyer)).number).toBeGreaterThan(1000)
 })
 

@@ -28,7 +28,7 @@ import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Sho
 import { PSEUDO } from '../support/pseudo-language.ts'
 import { learnPseudoWords } from '../support/pseudo-pages.ts'
 import { isStretched, stretched } from '../support/pseudo-words.ts'
-import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+import { atRazorpay, openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 const IN_ENGLISH = {}
 const IN_HERS = { [LANGUAGE_HEADER]: PSEUDO }
@@ -169,7 +169,7 @@ describe('what is written to her', () => {
     const { id } = body.order as { id: string }
     test.sandbox.pay(id)
     // Nobody of the page is there when the gateway tells of it.
-    await test.shop.jobs.send('settle-payment', { gatewayOrderId: id })
+    await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
     await test.drain()
     const { id: order } = await test.shop.db
       .selectFrom('orders')
@@ -272,7 +272,7 @@ describe('what is kept in words', () => {
     const { body } = await her.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     const { id } = body.order as { id: string }
     test.sandbox.pay(id)
-    await test.shop.jobs.send('settle-payment', { gatewayOrderId: id })
+    await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
     await test.drain()
     const order = await test.shop.db
       .selectFrom('orders')

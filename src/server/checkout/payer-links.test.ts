@@ -26,7 +26,6 @@ import { paymentRefunded, secondRefunded } from '#copy/payment-letters.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { hearNews } from '#server/payments/payment-news.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { takeSecondPayment } from '#server/payments/take-second-payment.ts'
@@ -255,7 +254,6 @@ describe('whoever pays first', () => {
     const signed = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed }
     expect((await test.client().call(receiveWebhook, { body, headers })).status).toBe(200)
-    await hearNews(test.shop, 0)
     await test.drain()
     expect(await ordersOf()).toMatchObject([{ isPaidForHer: true }])
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidForHer)

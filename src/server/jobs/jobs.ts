@@ -1,5 +1,6 @@
 // Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
 
+import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 
 /** A job that is told `Told`. */
@@ -8,6 +9,8 @@ interface Job<Told> {
   readonly schedule?: string
   /** So many are taken together and done side by side; each succeeds or fails by itself. One unless said otherwise. */
   readonly together?: number
+  /** Begun so many milliseconds after it was sent, or later. */
+  readonly delay?: number
   /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
   readonly oneWaits?: (told: Told) => string
   /** Whoever asks is answered by it, in the language in which she asks. */
@@ -21,8 +24,6 @@ const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> 
 
 // They are told ids, and for a one-time code the address, because there may be no account.
 export const JOBS = {
-  /** Sent by older versions alone: letters are due by themselves (docs/decisions/024). */
-  'send-letter': job<{ letterId: string }>(),
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),
   /**
@@ -33,15 +34,13 @@ export const JOBS = {
   /** Of a change of email that waits for its codes. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ answersHer: true }),
   'send-list-letter': job<{ subscriberId: string }>(),
-  /** A gateway tells of one payment several times within a second. */
-  'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({
-    // In a sale there is one for each order, and most find it settled.
+  /** A gateway sends several events of one payment within a second, in which the page mostly settles it. */
+  'handle-payment-event': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId: string | null }>({
+    delay: seconds(1),
     together: 8,
     oneWaits: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
-  /** The same as older versions send it; without a provider where there was one gateway, and so it is with those about refunds below. */
-  'settle-payment': job<{ gatewayOrderId: string; gatewayPaymentId?: string; provider?: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
@@ -90,9 +89,6 @@ export type JobName = keyof typeof JOBS
 /** Every job's name and what it is told. */
 export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Told> ? Told : never }
 
-/** What came by itself in older versions and comes no more. */
-export const NO_LONGER_SCHEDULED = ['retry-letters']
-
 /** What does the work of each job. */
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
@@ -111,8 +107,6 @@ export interface OutboxWay {
 export interface JobHandlers extends EachHandler {
   /** Does some of what is due in the outbox; answers how much that was. */
   readonly outbox: (way: OutboxWay) => Promise<number>
-  /** Looks at what gateways have told of payments at least `age` milliseconds ago; answers how much that was. */
-  readonly news: (age: number) => Promise<number>
   /** True while no job is to be begun: none is taken, so none loses one of its tries. Absent: never. */
   readonly rests?: () => boolean
 }

@@ -28,6 +28,7 @@ export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase):
     open: async () => void (await queue()),
     enqueue: async (tx, name, job) => (await queue()).enqueue(tx, name, job),
     send: async (name, job) => (await queue()).send(name, job),
+    sendAll: async (name, jobs) => (await queue()).sendAll(name, jobs),
     async start(handlers) {
       const open = await queue()
       await open.start(handlers)

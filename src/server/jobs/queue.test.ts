@@ -42,7 +42,6 @@ function handlers(done: string[], refund?: (refundId: string) => Promise<void>):
   return {
     ...(nothing as Record<JobName, () => Promise<void>>),
     outbox: async () => 0,
-    news: async () => 0,
     'refund-payment': async ({ refundId }) => {
       await refund?.(refundId)
       done.push(refundId)
@@ -103,13 +102,13 @@ test('a job that fails is kept for later, and the others go on', async () => {
 test('of jobs with one key one waits at a time; one that has begun does not count', async () => {
   const { jobs } = await aNode()
   const news = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
-  for (let time = 0; time < 3; time++) await jobs.send('hear-of-payment', news)
-  await jobs.send('hear-of-payment', { ...news, gatewayPaymentId: 'pay_2' })
-  const heard: string[] = []
+  for (let time = 0; time < 3; time++) await jobs.send('handle-payment-event', news)
+  await jobs.send('handle-payment-event', { ...news, gatewayPaymentId: 'pay_2' })
+  const heard: (string | null)[] = []
   const hearing: JobHandlers = {
     ...handlers([]),
-    'hear-of-payment': async ({ gatewayPaymentId = '' }) => {
-      if (heard.length === 0) await jobs.send('hear-of-payment', news)
+    'handle-payment-event': async ({ gatewayPaymentId }) => {
+      if (heard.length === 0) await jobs.send('handle-payment-event', news)
       heard.push(gatewayPaymentId)
     },
   }
@@ -173,11 +172,13 @@ test('a worker takes the next job at once: what a busy hour leaves waiting is no
 test('jobs that are taken together succeed and fail each by itself', async () => {
   const { db, jobs } = await aNode()
   const told = ['one', 'fails', 'two', 'three']
-  for (const gatewayOrderId of told) await jobs.send('hear-of-payment', { provider: 'razorpay', gatewayOrderId })
+  // Sent in one statement, they are due at one instant.
+  const jobOf = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId, gatewayPaymentId: null })
+  await jobs.sendAll('handle-payment-event', told.map(jobOf))
   const together: string[] = []
   await jobs.start({
     ...handlers([]),
-    'hear-of-payment': async ({ gatewayOrderId }) => {
+    'handle-payment-event': async ({ gatewayOrderId }) => {
       together.push(gatewayOrderId)
       // Nobody goes on before all have begun.
       await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(told.length)
@@ -187,11 +188,11 @@ test('jobs that are taken together succeed and fail each by itself', async () =>
   const states = async () =>
     (
       await sql<{ told: string; state: string }>`SELECT data->>'gatewayOrderId' AS told, state::text FROM pgboss.job
-        WHERE name = 'hear-of-payment' ORDER BY created_on`.execute(db)
+        WHERE name = 'handle-payment-event' ORDER BY told`.execute(db)
     ).rows.map(({ told: of, state }) => `${of} ${state}`)
   await expect
     .poll(states, { timeout: 8_000 })
-    .toEqual(['one completed', 'fails retry', 'two completed', 'three completed'])
+    .toEqual(['fails retry', 'one completed', 'three completed', 'two completed'])
 })
 
 test('a queue of an older version takes the customs of this one', async () => {

@@ -1,4 +1,4 @@
-// The job queue: pg-boss behind the few calls the shop makes; the outbox and the news of payments beside it. Jobs are sent inside the transaction that causes them (OPS-5).
+// The job queue: pg-boss behind the few calls the shop makes; the outbox beside it. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
@@ -16,7 +16,6 @@ import {
   type JobName,
   type Jobs,
   LEAST_TAKEN,
-  NO_LONGER_SCHEDULED,
 } from './jobs.ts'
 import { type Lookout, lookOut } from './look-out.ts'
 import { type BossDb, openBoss } from './open-boss.ts'
@@ -26,6 +25,8 @@ export interface JobQueue {
   enqueue<Name extends JobName>(tx: Pick<Tx, 'executeQuery'>, name: Name, job: Jobs[Name]): Promise<void>
   /** Sends a job at once. */
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
+  /** The same for several jobs, in one statement. */
+  sendAll<Name extends JobName>(name: Name, jobs: readonly Jobs[Name][]): Promise<void>
   /** Works through jobs as they come until stopped. */
   start(handlers: JobHandlers): Promise<void>
   /** Says that something has come into the outbox: whoever works here looks soon. Costs nothing where nobody works. */
@@ -35,9 +36,6 @@ export interface JobQueue {
   /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
   stop(): Promise<void>
 }
-
-/** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
-const MOMENT = seconds(1)
 
 /** How often a worker looks whom nobody has woken, in seconds. */
 const UNASKED = 60
@@ -95,6 +93,11 @@ const DUE = `
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
+/** Makes due what has not been tried and waits for its delay alone, in the queues `$1`. */
+const WITHOUT_DELAY = `
+  UPDATE pgboss.job_common SET start_after = pgboss.job_now()
+  WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
+
 function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
   const workers = new Map<string, string>()
   let lookouts: Lookout[] = []
@@ -123,10 +126,17 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, carrying(job, tracing, customsOf(name)), { db, ...keyOf(name, job) })
+      await boss.send(name, carrying(job, tracing, customsOf(name)), { db, ...optionsOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, carrying(job, tracing, customsOf(name)), keyOf(name, job))
+      await boss.send(name, carrying(job, tracing, customsOf(name)), optionsOf(name, job))
+    },
+    async sendAll(name, jobs) {
+      const customs = customsOf(name)
+      await boss.insert(
+        name,
+        jobs.map((job) => ({ data: carrying(job, tracing, customs), ...optionsOf(name, job) })),
+      )
     },
     async start(handlers) {
       await workUnlessRest(handlers)
@@ -134,16 +144,16 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
         const { schedule } = customsOf(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
-      for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
       outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log, LEAST_TAKEN)
-      lookouts = [outbox, lookOut(() => handlers.news(MOMENT), log), lookOut(() => wakeWhoseJobIsDue(handlers), log)]
+      lookouts = [outbox, lookOut(() => wakeWhoseJobIsDue(handlers), log)]
     },
     nudge: () => outbox?.nudge(),
     async drain(handlers) {
       let ran = 0
       for (let again = !handlers.rests?.(); again; ) {
-        const done = (await handlers.outbox({ sideBySide: 1 })) + (await handlers.news(0))
+        const done = await handlers.outbox({ sideBySide: 1 })
         ran += done
+        await db.executeSql(WITHOUT_DELAY, [JOB_NAMES])
         again = done > 0
         for (const name of JOB_NAMES) {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
@@ -177,9 +187,12 @@ interface Doing {
   readonly tracing: Tracing
 }
 
-function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string } {
-  const { oneWaits } = customsOf(name)
-  return oneWaits ? { singletonKey: oneWaits(job) } : {}
+function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string; startAfter?: number } {
+  const { oneWaits, delay } = customsOf(name)
+  return {
+    ...(oneWaits ? { singletonKey: oneWaits(job) } : {}),
+    ...(delay === undefined ? {} : { startAfter: delay / 1000 }),
+  }
 }
 
 /**

@@ -69,14 +69,6 @@ it('what is undone leaves no letter behind', async () => {
   expect(test.mailbox.letters).toHaveLength(0)
 })
 
-it('a job that an older version has sent for a letter sends nothing more', async () => {
-  const ref = nextRef()
-  await write(ref)
-  await test.shop.jobs.send('send-letter', { letterId: (await rowOf(ref))?.id ?? '' })
-  await test.drain()
-  expect(test.mailbox.letters).toHaveLength(1)
-})
-
 it('fault 13: while the mail server is down the letter waits, pauses grow, and it goes once later', async () => {
   const ref = nextRef()
   test.mailbox.failure = new Error('connection refused')

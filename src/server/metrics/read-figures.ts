@@ -98,7 +98,11 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       type: 'histogram',
       lines: histogramLines('shop_request_seconds', times),
     },
-    counter('shop_settlements_total', 'News of payments, and what came of them.', samples(counts.settlements)),
+    counter(
+      'shop_settlements_total',
+      'Looks at payments, by what caused them, and what came of them.',
+      samples(counts.settlements),
+    ),
     counter(
       'shop_payment_refusals_total',
       'Payments that the payment gateway would not begin, however often it is asked.',

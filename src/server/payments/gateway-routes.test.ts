@@ -8,7 +8,6 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
-import { hearNews } from './payment-news.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -62,12 +61,10 @@ const newsOf = (orderId: string, paymentId: string) =>
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
     }),
   )
-/** How many jobs wait that settle a payment, once the moment of the news is over. */
-const settlingJobs = async () => {
-  await hearNews(t.shop, 0)
-  return (await sql`SELECT FROM pgboss.job WHERE name = 'hear-of-payment' AND state = 'created'`.execute(t.shop.db))
-    .rows.length
-}
+/** How many jobs wait that settle a payment. */
+const settlingJobs = async () =>
+  (await sql`SELECT FROM pgboss.job WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)).rows
+    .length
 
 test('the three events of one payment that come beside each other are one job, and what comes once it has begun is another', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
@@ -76,12 +73,12 @@ test('the three events of one payment that come beside each other are one job, a
   const answers = await Promise.all(newsOf(gatewayOrderId, paymentId))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await settlingJobs()).toBe(1)
-  await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'hear-of-payment' AND state = 'created'`.execute(
+  await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'handle-payment-event' AND state = 'created'`.execute(
     t.shop.db,
   )
   await Promise.all(newsOf(gatewayOrderId, paymentId))
   expect(await settlingJobs()).toBe(1)
-  await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'hear-of-payment' AND state = 'active'`.execute(
+  await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'handle-payment-event' AND state = 'active'`.execute(
     t.shop.db,
   )
   await t.drain()
@@ -100,7 +97,6 @@ test('an event of what is paid already, or of nothing the shop knows, leaves not
     deliver(JSON.stringify({ event: 'subscription.charged', payload: {} })),
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  await hearNews(t.shop, 0)
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
   // A payment that is none of the shop's yet is looked at all the same (PAY-30).
   await Promise.all(newsOf(gatewayOrderId, 'pay_99999999999999'))

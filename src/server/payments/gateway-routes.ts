@@ -6,7 +6,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { formRoute } from './form-route.ts'
-import { newsDesk } from './payment-news.ts'
+import { gatherPaymentEvents } from './payment-events.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -15,7 +15,7 @@ const WEBHOOK_BODY_LIMIT = 256 * 1024
 export const gatewayRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const tell = newsDesk(shop)
+    const take = gatherPaymentEvents(shop)
     // The signature is over the bytes as they came, so nothing may parse them first.
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -26,7 +26,7 @@ export const gatewayRoutes =
         { reply: messageReply, foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
         async ({ request }) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await receiveWebhook(shop, { headers: request.headers, body }, tell)
+          await receiveWebhook(shop, { headers: request.headers, body }, take)
           return { message: notices.received }
         },
       )

@@ -1,17 +1,17 @@
-// A gateway's webhook: checked by its own signature; news of payments is kept for a moment, of anything else acted on by a job, once (PAY-16, RZP-27, RZP-29).
+// A gateway's webhook: checked by its own signature; each event becomes a job (PAY-16, RZP-27, RZP-29).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { TellNews } from './payment-news.ts'
+import type { TakePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
 /** What the gateway calls it that a transfer to the shop's bank is on its way. */
 const SETTLED = 'settlement.processed'
 
-/** Takes in one delivery; `tell` takes news of payments. Unknown events and foreign orders are accepted; a wrong signature is refused. */
-export async function receiveWebhook(shop: Shop, request: WebhookRequest, tell: TellNews): Promise<void> {
+/** Takes in one delivery; `take` takes payment events. Unknown events and foreign orders are accepted; a wrong signature is refused. */
+export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: TakePaymentEvent): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
     shop.meters.count('settlements', { source: 'webhook', outcome: 'refused' })
@@ -19,7 +19,7 @@ export async function receiveWebhook(shop: Shop, request: WebhookRequest, tell: 
     throw new ShopError('payment_signature')
   }
   if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
-  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, tell)
+  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, take)
 }
 
 /** All gateways post to this one address: a delivery comes from the gateway whose signature it bears. */
@@ -31,10 +31,10 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   return null
 }
 
-async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, tell: TellNews): Promise<void> {
+async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, take: TakePaymentEvent): Promise<void> {
   const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
   if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED)
-    return tell({ provider, gatewayOrderId, gatewayPaymentId })
+    return take({ provider, gatewayOrderId, gatewayPaymentId })
   const send = await jobOf(shop, provider, event)
   if (!send) return
   await inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Every job and the use case that does it; the outbox and the news of payments beside them.
+// Every job and the use case that does it; the outbox beside them.
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { emptyEdge } from '../adapters/edge.ts'
@@ -29,9 +29,8 @@ import { sendOtp } from '../letters/send-otp.ts'
 import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
-import { hearOfPayment } from '../payments/hear-of-payment.ts'
+import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
 import { noteOrders } from '../payments/note-orders.ts'
-import { hearNews } from '../payments/payment-news.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { writeBreachLetters } from '../privacy/breaches/write-breach-letters.ts'
@@ -46,14 +45,11 @@ import { writeRecallLetters } from '../stock/write-recall-letters.ts'
 /** The handlers of one shop. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
   outbox: (way) => deliverLetters(shop, letterWriters, way),
-  news: (age) => hearNews(shop, age),
-  'send-letter': async () => undefined,
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-email-codes': (job) => sendEmailCodes(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'hear-of-payment': (job) => hearOfPayment(shop, job),
-  'settle-payment': (job) => hearOfPayment(shop, { provider: shop.gateways.current.provider, ...job }),
+  'handle-payment-event': (job) => handlePaymentEvent(shop, job),
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
   'track-disputes': (job) => trackDisputes(shop, job),

@@ -4,7 +4,7 @@ import type { HistoryWatch } from '../history/watch-history.ts'
 import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
 
 /**
- * The same handlers; as long as the history is set back no job is taken, and letters and news of payments wait. A job that was
+ * The same handlers; as long as the history is set back no job is taken, and letters wait. A job that was
  * taken in the moment before fails and is tried again.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
@@ -16,6 +16,5 @@ export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<History
     return [name, guarded]
   })
   const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
-  const news = async (age: number): Promise<number> => (isRewound() ? 0 : handlers.news(age))
-  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, news, rests: isRewound }
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, rests: isRewound }
 }

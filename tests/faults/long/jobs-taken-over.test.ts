@@ -14,7 +14,7 @@ afterEach(async () => {
 function handlers(refund: (id: string) => Promise<void>): JobHandlers {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
   const rest = nothing as Record<JobName, () => Promise<void>>
-  return { ...rest, outbox: async () => 0, news: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
+  return { ...rest, outbox: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
 }
 
 /** A node with a pool of its own; `die` takes its database away in the middle of whatever it does. */

@@ -192,17 +192,6 @@ CREATE TABLE payment_refusals (
 );
 CREATE INDEX payment_refusals_open ON payment_refusals (last_at DESC) WHERE put_aside_at IS NULL;
 
--- What gateways tell of payments: kept for a moment, in which her own page mostly settles the purchase, then handed to a job or forgotten.
--- No index but the key: it holds the news of some seconds.
-CREATE TABLE payment_news (
-  provider text NOT NULL,
-  gateway_order_id text NOT NULL,
-  -- '' where the event names none
-  gateway_payment_id text NOT NULL DEFAULT '',
-  told_at timestamptz NOT NULL,
-  PRIMARY KEY (provider, gateway_order_id, gateway_payment_id)
-);
-
 -- What goes into a parcel as a gift: who it is from, and the words of its card (CHK-18). Beside the purchase and not in it: papers keep
 -- the purchase for years, and these words go with the account.
 CREATE TABLE attempt_gifts (

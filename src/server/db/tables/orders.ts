@@ -224,13 +224,6 @@ export interface OrderTables {
   }
   /** PDFs that were handed out, of invoices and credit notes. */
   kept_papers: { paper_id: string; sha256: Buffer; kept_at: Date }
-  payment_news: {
-    provider: string
-    gateway_order_id: string
-    /** Empty where the event names none. */
-    gateway_payment_id: Generated<string>
-    told_at: Date
-  }
   webhook_events: {
     event_id: string
     provider: string

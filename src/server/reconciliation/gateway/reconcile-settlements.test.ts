@@ -7,7 +7,7 @@ import { paise } from '#domain/money.ts'
 import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
-import { newsDesk } from '../../payments/payment-news.ts'
+import { gatherPaymentEvents } from '../../payments/payment-events.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { takeSecondPayment } from '../../payments/take-second-payment.ts'
@@ -113,7 +113,7 @@ it('reads the report as soon as a settlement is told of', async () => {
   )
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_of_a_settlement' }
-  await receiveWebhook(t.shop, { headers, body }, newsDesk(t.shop))
+  await receiveWebhook(t.shop, { headers, body }, gatherPaymentEvents(t.shop))
   await t.drain()
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
 })

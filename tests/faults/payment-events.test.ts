@@ -96,9 +96,9 @@ test('payment rule 8: deliveries that we answered with an error come again, and 
   const { shopper, gatewayOrderId, email } = await aBuyer(t)
   t.sandbox.pay(gatewayOrderId)
   const deliver = anEvent(t, 'order.paid', gatewayOrderId)
-  await sql`ALTER TABLE payment_news RENAME TO mislaid`.execute(t.shop.db)
+  await sql`ALTER TABLE pgboss.job_common RENAME TO mislaid`.execute(t.shop.db)
   const failed = [await deliver(), await deliver()]
-  await sql`ALTER TABLE mislaid RENAME TO payment_news`.execute(t.shop.db)
+  await sql`ALTER TABLE pgboss.mislaid RENAME TO job_common`.execute(t.shop.db)
   expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
   expect(await ordersOf(t, shopper)).toEqual([])
   expect((await deliver()).statusCode).toBe(200)

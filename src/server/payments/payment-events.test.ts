@@ -1,0 +1,93 @@
+// Payment events: what the page settles meanwhile asks for nothing, what it does not gets one job (PAY-16).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { gatherPaymentEvents } from './payment-events.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.drain())
+
+async function paidAtGateway() {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  return { ...atRazorpay(gatewayOrderId), gatewayPaymentId: paymentId }
+}
+
+/** A gatherer whose tenth of a second ends when `end` is called. */
+function gathering(jobs = t.shop.jobs) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = { now: () => 0, wait: () => promise }
+  return { take: gatherPaymentEvents({ ...t.shop, jobs, timer }), end: resolve }
+}
+
+const waitingJobs = async () =>
+  (
+    await sql<{ order: string }>`SELECT data->>'gatewayOrderId' AS "order" FROM pgboss.job
+      WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
+  ).rows.map(({ order }) => order)
+
+test('a payment that the page settles meanwhile gets no job, another one job however often it is told', async () => {
+  const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
+  const { take, end } = gathering()
+  const taken = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
+  await settlePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
+  end()
+  await Promise.all(taken)
+  await take(lost)
+  expect(await waitingJobs()).toEqual([lost.gatewayOrderId])
+})
+
+test('a further payment of a paid order gets its job (PAY-30)', async () => {
+  const event = await paidAtGateway()
+  await settlePayment(t.shop, atRazorpay(event.gatewayOrderId), 'job')
+  await gatherPaymentEvents(t.shop)({ ...event, gatewayPaymentId: 'pay_99999999999999' })
+  expect(await waitingJobs()).toEqual([event.gatewayOrderId])
+})
+
+test('the job begins a second later, when the page has settled most payments', async () => {
+  await gatherPaymentEvents(t.shop)(await paidAtGateway())
+  const { rows } = await sql`SELECT extract(epoch FROM start_after - created_on)::float AS delay FROM pgboss.job
+    WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
+  expect(rows).toEqual([{ delay: 1 }])
+})
+
+test('fault 22: two processes that are told the same send one job', async () => {
+  const event = await paidAtGateway()
+  await Promise.all([gatherPaymentEvents(t.shop)(event), gatherPaymentEvents(t.shop)(event)])
+  expect(await waitingJobs()).toEqual([event.gatewayOrderId])
+})
+
+test('fault 30: no event is acknowledged whose job was not kept, and the next try keeps them all', async () => {
+  const [first, second] = [await paidAtGateway(), await paidAtGateway()]
+  let isAway = true
+  const { take, end } = gathering({
+    ...t.shop.jobs,
+    sendAll: (...jobs) => (isAway ? Promise.reject(new Error('the disk is gone')) : t.shop.jobs.sendAll(...jobs)),
+  })
+  const one = take(first)
+  // The first one's run has begun and waits for its moment.
+  await new Promise((resolve) => setImmediate(resolve))
+  const other = take(second)
+  end()
+  const outcomes = (await Promise.allSettled([one, other])).map(({ status }) => status)
+  expect(outcomes).toEqual(['rejected', 'rejected'])
+  isAway = false
+  await take(first)
+  expect((await waitingJobs()).toSorted()).toEqual([first.gatewayOrderId, second.gatewayOrderId].toSorted())
+})
+
+test('fault 30: an event is acknowledged only once its job is on the disk', async () => {
+  const event = await paidAtGateway()
+  const { rows: before } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn() AS lsn`.execute(t.shop.db)
+  await gatherPaymentEvents(t.shop)(event)
+  const { rows } = await sql`SELECT pg_current_wal_flush_lsn() > ${before[0]?.lsn}::pg_lsn AS "isOnDisk"`.execute(
+    t.shop.db,
+  )
+  expect(rows).toEqual([{ isOnDisk: true }])
+})

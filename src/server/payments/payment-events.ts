@@ -1,0 +1,41 @@
+// Payment events of gateways. What the page has not settled within a tenth of a second becomes a job (PAY-16).
+import { sharedRun } from '../db/shared-run.ts'
+import type { Shop } from '../shop.ts'
+import { listUnsettled, type PaymentEvent } from './payment-events-queries.ts'
+
+/** Resolves once the event cannot be lost: its job is durable, or nothing is left to do. */
+export type TakePaymentEvent = (event: PaymentEvent) => Promise<void>
+
+/** In milliseconds: the events of this time are looked at together. Gateways wait for seconds (RZP-32). */
+const GATHERED = 100
+
+/** Takes in the payment events of one process. */
+export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): TakePaymentEvent {
+  let waiting: PaymentEvent[] = []
+  const sendJobs = sharedRun(
+    async () => {
+      // The run before has taken all there was.
+      if (waiting.length === 0) return
+      await shop.timer.wait(GATHERED)
+      const events = waiting
+      waiting = []
+      try {
+        const unsettled = await listUnsettled(shop.db, events)
+        // Its commit waits for the disk.
+        if (unsettled.length > 0) await shop.jobs.sendAll('handle-payment-event', unsettled)
+        for (let count = unsettled.length; count < events.length; count++)
+          shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
+      } catch (error) {
+        // An event that came while this run waited shares the next run, which must take these along.
+        waiting = [...events, ...waiting]
+        throw error
+      }
+    },
+    0,
+    shop.timer,
+  )
+  return (event) => {
+    waiting.push(event)
+    return sendJobs()
+  }
+}
