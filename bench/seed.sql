@@ -322,8 +322,6 @@ SELECT 'order', count(*) FROM orders
 UNION ALL SELECT 'ticket', count(*) FROM tickets
 ON CONFLICT (name) DO UPDATE SET value = excluded.value;
 
-DELETE FROM order_days;
-INSERT INTO order_days (day, orders, total) SELECT day_in_india(placed_at), count(*), sum(total) FROM orders GROUP BY 1;
 DELETE FROM order_status_days;
 INSERT INTO order_status_days (day, status, orders, total)
 SELECT day_in_india(placed_at), status, count(*), sum(total) FROM orders GROUP BY 1, 2;
@@ -338,7 +336,8 @@ INSERT INTO refund_days (day, reason, refunds, amount)
 SELECT day_in_india(created_at), reason, count(*), sum(amount) FROM refunds WHERE status <> 'failed' GROUP BY 1, 2;
 
 INSERT INTO step_days (day, step, times)
-SELECT day, step, orders * times FROM order_days, (VALUES ('product', 40), ('cart', 5), ('checkout', 3), ('payment', 2)) AS steps (step, times);
+SELECT day, step, sum(orders) * times FROM order_status_days, (VALUES ('product', 40), ('cart', 5), ('checkout', 3), ('payment', 2)) AS steps (step, times)
+GROUP BY day, step, times;
 
 -- step: parcels and how long they took
 INSERT INTO parcels (order_id, region, dispatched_at, delivered_at, ended_at, late_at)

@@ -160,7 +160,6 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'money_days',
   'noted_numbers',
   'number_gaps',
-  'order_days',
   'order_deed_moves',
   'order_progress',
   'order_status_days',

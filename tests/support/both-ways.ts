@@ -21,7 +21,7 @@ export interface Side {
 
 const TABLES = [
   ...['orders', 'order_items', 'order_events', 'payments', 'invoices', 'wallet_entries', 'stock_levels', 'cart_items'],
-  ...['letters', 'payment_attempts', 'attempt_lines', 'counters', 'order_days', 'versions'],
+  ...['letters', 'payment_attempts', 'attempt_lines', 'counters', 'versions'],
   ...['order_status_days', 'money_days', 'refund_days', 'sales_days', 'product_days', 'component_days', 'state_days'],
   ...['noted_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const

@@ -19,7 +19,6 @@ export const reconciliation = {
     order_numbers: 'Order numbers have no gap',
     invoice_numbers: 'Invoice numbers of a year have no gap',
     credit_note_numbers: 'Credit note numbers of a year have no gap',
-    day_figures: 'The day’s figures are the orders of the day',
     status_figures: 'The figures by state are the orders in that state',
     money_figures: 'The day’s money is the payments and refunds of the day',
     refund_figures: 'The refunds of a day by their reason are the refunds of the day',

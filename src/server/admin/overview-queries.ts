@@ -18,7 +18,7 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
     FROM (
       SELECT day, users, 0 AS orders, 0::bigint AS revenue FROM user_days WHERE day >= ${from} AND day < ${until}
       UNION ALL
-      SELECT day, 0, orders, 0 FROM order_days WHERE day >= ${from} AND day < ${until}
+      SELECT day, 0, orders, 0 FROM order_status_days WHERE day >= ${from} AND day < ${until}
       UNION ALL
       SELECT day, 0, 0, captured - returned - charged_back FROM money_days WHERE day >= ${from} AND day < ${until}
     ) figures

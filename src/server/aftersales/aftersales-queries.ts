@@ -1,6 +1,5 @@
 // The SQL of what comes after an order: its payment locked, where it goes, its refunds.
 import { sql } from 'kysely'
-import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
@@ -114,15 +113,6 @@ export async function saveDelivery(
       search: [order.orderNumber, address.firstName, address.lastName, address.email, address.phoneNumber].join(' '),
     })
     .where('id', '=', order.id)
-    .execute()
-}
-
-/** Takes what comes back off the figures of an order's day. After the counters: whoever places an order locks them so. */
-export async function takeOffDay(tx: Tx, { placedAt }: LockedOrder, comesBack: Paise): Promise<void> {
-  await tx
-    .updateTable('order_days')
-    .set((eb) => ({ total: eb('total', '-', comesBack) }))
-    .where('day', '=', indianDate(placedAt))
     .execute()
 }
 

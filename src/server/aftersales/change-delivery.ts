@@ -23,7 +23,7 @@ import { noteChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryNews } from '../outbox/letter-kinds.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { lockPaymentOfOrder, saveDelivery, takeOffDay } from './aftersales-queries.ts'
+import { lockPaymentOfOrder, saveDelivery } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { findInvoiced, findStillPaid, insertInvoice, listSoldLines } from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
@@ -67,7 +67,6 @@ export async function changeDelivery(
       order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
     if (hasNewInvoice) await invoiceAnew(tx, shop, { ...order, billing: address, stateCode }, comesBack)
-    if (comesBack > 0) await takeOffDay(tx, order, comesBack)
     return comesBack
   })
 }

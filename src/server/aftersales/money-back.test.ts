@@ -122,8 +122,10 @@ it('database rule 5: a change of delivery and a new order on the same day do not
     async (tx) => void (await takeInvoiceSerial(tx, t.shop)),
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
+      // As the trigger that counts an order does at the commit.
+      await sql`SELECT take_turn_to_count()`.execute(tx)
       await tx
-        .updateTable('order_days')
+        .updateTable('order_status_days')
         .set({ orders: (eb) => eb.ref('orders') })
         .where('day', '=', day)
         .execute()

@@ -58,7 +58,7 @@ it('an invoice that waited for its number over midnight bears the day after it, 
   expect((await invoices()).at(-1)).toEqual({ serial: 'N26-27/0000002', at: after })
   const orders = await t.shop.db.selectFrom('orders').select('placed_at as at').orderBy('order_number').execute()
   expect(orders.at(-1)).toEqual({ at: after })
-  const days = await t.shop.db.selectFrom('order_days').select(['day', 'orders']).orderBy('day').execute()
+  const days = await t.shop.db.selectFrom('order_status_days').select(['day', 'orders']).orderBy('day').execute()
   expect(days.at(-1)).toEqual({ day: '2026-12-01', orders: 1 })
 })
 

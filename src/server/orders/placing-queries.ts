@@ -19,7 +19,7 @@ interface Placed {
 /** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
 export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
-/** Writes the order, its items, its first event, its payment where there is one, its invoice and the day's figures in one statement. */
+/** Writes the order, its items, its first event, its payment where there is one and its invoice in one statement. */
 export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
   const { orderId, purchase, numbers } = placed
   const { at } = numbers
@@ -53,11 +53,8 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     )${paid.payment ? paymentOf(shop, placed, paid.payment) : sql``}, invoiced AS (
       INSERT INTO invoices (id, order_id, serial, issued_at, document)
       VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
-    ), dated AS (
-      UPDATE counters SET last_at = greatest(last_at, ${at}) WHERE name = ${numbers.invoices}
     )
-    INSERT INTO order_days (day, orders, total) VALUES (${numbers.day}::date, 1, ${purchase.payable})
-    ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1, total = order_days.total + excluded.total
+    UPDATE counters SET last_at = greatest(last_at, ${at}) WHERE name = ${numbers.invoices}
   `.execute(tx)
 }
 

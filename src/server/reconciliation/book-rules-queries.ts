@@ -156,13 +156,6 @@ export const BOOK_RULES = {
     WHERE numbered.order_number <> numbered.place`,
   invoice_numbers: seriesGaps(sql`invoices`, 'N'),
   credit_note_numbers: seriesGaps(sql`credit_notes`, 'C'),
-  day_figures: sql`
-    SELECT coalesce(d.day, o.day)::text AS subject,
-      jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
-    FROM order_days d FULL JOIN (
-      SELECT (placed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1
-    ) o ON o.day = d.day
-    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
   status_figures: sql`
     SELECT coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day) AS subject,
       jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details

@@ -1,7 +1,6 @@
 // A new parcel for one that went wrong: an order of its own that costs nothing, with the same things to the same place (RET-6).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/reports.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
@@ -32,7 +31,7 @@ export async function placeReplacement(
   const orderId = newId<'order'>(shop)
   const { orderNumber, at } = await takeOrderNumber(tx, shop)
   const progressId = newProgressId(shop)
-  await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at, day: indianDate(at) })
+  await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at })
   await takeUnits(tx, shop, units, { products, orderId, actor })
   return { orderId, orderNumber }
 }

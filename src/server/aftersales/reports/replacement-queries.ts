@@ -1,6 +1,5 @@
 // The SQL of replacements: what they are to hold, and the order that costs nothing.
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import type { Tx } from '../../db/database.ts'
@@ -42,14 +41,13 @@ interface Replacement {
   readonly progressId: string
   readonly actor: UserId
   readonly at: Date
-  readonly day: CalendarDate
 }
 
-/** Writes the order, its items at no price, its first event and the day's figures. */
+/** Writes the order, its items at no price and its first event. */
 export async function insertReplacement(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
-  { orderId, orderNumber, original, progressId, actor, at, day }: Replacement,
+  { orderId, orderNumber, original, progressId, actor, at }: Replacement,
 ): Promise<void> {
   const { billing, email, phone } = original
   const search = [orderNumber, billing.firstName, billing.lastName, email, phone].join(' ')
@@ -98,8 +96,4 @@ export async function insertReplacement(
     WHERE i.order_id = ${original.id}
   `.execute(tx)
   await tx.insertInto('order_events').values({ order_id: orderId, status: 'placed', at, actor }).execute()
-  await sql`
-    INSERT INTO order_days (day, orders, total) VALUES (${day}::date, 1, 0)
-    ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1
-  `.execute(tx)
 }

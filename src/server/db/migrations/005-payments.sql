@@ -399,8 +399,6 @@ BEGIN
   INSERT INTO invoices (id, order_id, serial, issued_at, document)
   VALUES (invoice_id, order_id, prefix || lpad(place::text, greatest(7, length(place::text)), '0'), dated,
     invoice || jsonb_build_object('order', jsonb_build_object('number', number, 'date', today)));
-  INSERT INTO order_days AS d (day, orders, total) VALUES (today, 1, bought.payable)
-  ON CONFLICT (day) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
   RETURN number;
 END $$;
 

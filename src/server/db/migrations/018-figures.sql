@@ -1,12 +1,6 @@
 -- Figures of the dashboard.
 
 -- Figures by day in India, so that lists and counts never read a million rows.
-CREATE TABLE order_days (
-  day date PRIMARY KEY,
-  orders integer NOT NULL DEFAULT 0,
-  total paise NOT NULL DEFAULT 0
-);
-
 CREATE TABLE user_days (
   day date PRIMARY KEY,
   users integer NOT NULL DEFAULT 0,
@@ -19,7 +13,7 @@ CREATE TABLE order_status_days (
   day date NOT NULL,
   status text NOT NULL,
   orders integer NOT NULL DEFAULT 0,
-  -- what these orders cost, as in order_days
+  -- what these orders cost
   total bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (status, day)
 );

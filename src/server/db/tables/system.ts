@@ -49,7 +49,6 @@ export interface SystemTables {
   component_days: { day: string; component: string; units: number }
   state_days: { day: string; state_code: string; orders: number; total: Paise }
   step_days: { day: string; step: Step; times: number }
-  order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
   /** Of these, orders that were placed again. */
   replacement_days: { day: string; status: OrderStatus; orders: number }
