@@ -31,7 +31,6 @@ export const retentionLines: Readonly<
   emailRequests: { what: 'A change of email that is asked for', why: 'Until its codes are typed' },
   waysBack: { what: 'The email that you had before', why: 'So that you can take a change back', isTold: true },
   factors: { what: 'Passkeys and codes to log in', why: 'So that nobody else logs in', isTold: true },
-  browserCodes: { what: 'Codes sent to a browser', why: 'To prove that a mailbox is yours' },
   browsers: {
     what: 'Browsers that you have logged in with',
     why: 'So that strangers cannot lock you out',

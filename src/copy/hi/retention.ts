@@ -31,7 +31,6 @@ export const retentionLines: Said<typeof englishLines> = {
   emailRequests: { what: 'ईमेल बदलने का अनुरोध', why: 'जब तक उसके कोड न लिखे जाएँ' },
   waysBack: { what: 'आपका पहले वाला ईमेल', why: 'ताकि आप बदलाव वापस ले सकें', isTold: true },
   factors: { what: 'लॉग इन के लिए पासकी और कोड', why: 'ताकि कोई और लॉग इन न कर सके', isTold: true },
-  browserCodes: { what: 'किसी ब्राउज़र को भेजे कोड', why: 'यह दिखाने के लिए कि मेलबॉक्स आपका है' },
   browsers: {
     what: 'ब्राउज़र जिनसे आपने लॉग इन किया है',
     why: 'ताकि अजनबी आपको बाहर न रोक सकें',

@@ -35,7 +35,6 @@ export const retentionLines: Said<typeof englishLines> = {
   emailRequests: { what: 'ಕೇಳಿರುವ ಇಮೇಲ್ ಬದಲಾವಣೆ', why: 'ಅದರ ಕೋಡ್‌ಗಳನ್ನು ಬರೆಯುವವರೆಗೆ' },
   waysBack: { what: 'ಮೊದಲು ಇದ್ದ ನಿಮ್ಮ ಇಮೇಲ್', why: 'ಬದಲಾವಣೆಯನ್ನು ನೀವು ಹಿಂಪಡೆಯಲು', isTold: true },
   factors: { what: 'ಲಾಗಿನ್ ಆಗುವ ಪಾಸ್‌ಕೀ ಮತ್ತು ಕೋಡ್‌ಗಳು', why: 'ಬೇರೆ ಯಾರೂ ಲಾಗಿನ್ ಆಗದಿರಲು', isTold: true },
-  browserCodes: { what: 'ಬ್ರೌಸರ್‌ಗೆ ಕಳುಹಿಸಿದ ಕೋಡ್‌ಗಳು', why: 'ಮೇಲ್‌ಬಾಕ್ಸ್ ನಿಮ್ಮದು ಎಂದು ದೃಢೀಕರಿಸಲು' },
   browsers: {
     what: 'ನೀವು ಲಾಗಿನ್ ಆದ ಬ್ರೌಸರ್‌ಗಳು',
     why: 'ಅಪರಿಚಿತರು ನಿಮ್ಮನ್ನು ಹೊರಗಿಡಲು ಆಗದಿರಲು',

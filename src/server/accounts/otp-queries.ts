@@ -17,7 +17,7 @@ export const hashOfCode = ({ email, purpose }: CodeKey, code: string): Buffer =>
 
 /** A code as it is kept: one for each address, purpose and browser that asked (SEC-51). */
 export interface BrowserKey extends CodeKey {
-  /** The hash of what the browser is known by; empty where the version before was asked. */
+  /** The hash of what the browser is known by. */
   readonly browser: Buffer
 }
 
@@ -68,7 +68,7 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
  * Counts one try before anything is compared, and hands out the hashes to compare with: what was sent for this browser, which
  * has five tries that nobody else can use up, and for the others, which have five of everybody's. One statement: of a hundred
  * guesses at the same moment five are let through (SEC-10, SEC-51). One that was used counts in the browser that used it, whose
- * answer may have been lost. Codes that the version before made are nobody's.
+ * answer may have been lost.
  */
 export async function takeTry(
   db: Reader,
@@ -79,17 +79,10 @@ export async function takeTry(
   const isOwn = sql`coalesce(browser = ${browser}, false)`
   const since = after(now, -CODE_LIFETIME)
   const { rows } = await sql<{ codeHash: Buffer }>`
-    WITH tried AS (
-      UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
-      WHERE email = ${email} AND purpose = ${purpose} AND ${isFree(browser)} AND created_at > ${since}
-        AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
-      RETURNING code_hash
-    ), former AS (
-      UPDATE otp_codes SET tries = tries + 1
-      WHERE email = ${email} AND purpose = ${purpose} AND used_at IS NULL AND created_at > ${since} AND tries < ${CODE_TRIES}
-      RETURNING code_hash
-    )
-    SELECT code_hash AS "codeHash" FROM tried UNION ALL SELECT code_hash FROM former
+    UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
+    WHERE email = ${email} AND purpose = ${purpose} AND ${isFree(browser)} AND created_at > ${since}
+      AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
+    RETURNING code_hash AS "codeHash"
   `.execute(db)
   return rows.map(({ codeHash }) => codeHash)
 }
@@ -110,17 +103,11 @@ export async function consumeCode(
   codeHash: Buffer,
   { at, browser }: CodeUse,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    WITH used AS (
-      UPDATE browser_codes SET used_at = ${at}, used_by = ${browser}
-      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND ${isFree(browser)} RETURNING email
-    ), former AS (
-      UPDATE otp_codes SET used_at = ${at}
-      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING email
-    )
-    SELECT FROM used UNION ALL SELECT FROM former
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE browser_codes SET used_at = ${at}, used_by = ${browser}
+    WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND ${isFree(browser)}
   `.execute(tx)
-  return rows.length > 0
+  return numAffectedRows > 0n
 }
 
 /** Keeps a grant to set a new password. */
@@ -161,6 +148,5 @@ export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent $
 /** Forgets every grant and code of an address. */
 export async function forgetCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()
-  await tx.deleteFrom('otp_codes').where('email', '=', email).execute()
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }

@@ -24,7 +24,6 @@ const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', '
 const NOT_KEPT = new Set([
   'schema_migrations',
   'sessions',
-  'otp_codes',
   'browser_codes',
   'reset_grants',
   'releases',

@@ -45,7 +45,7 @@ describe('the id of a request', () => {
     for (const line of mine) expect(line.split('"reqId"')).toHaveLength(2)
   })
 
-  it('goes into the job that the request sends, which still runs when an older version sent it without', async () => {
+  it('goes into the job that the request sends, and a job that no request sent runs without it', async () => {
     const { email } = await aShopper(test)
     const seen: unknown[] = []
     const handlers = jobHandlers(test.shop)
@@ -65,12 +65,12 @@ describe('the id of a request', () => {
     const [answer] = await once(asking, 'response')
     answer.resume()
     await test.shop.jobs.drain(watching)
-    const told = ['email', 'purpose', 'requestedAt']
+    const told = ['browser', 'email', 'purpose', 'requestedAt']
     const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-    expect(seen).toEqual([{ reqId: ID, job: 'send-otp', jobId, told: ['browser', ...told] }])
+    expect(seen).toEqual([{ reqId: ID, job: 'send-otp', jobId, told }])
 
-    const older = { email, purpose: 'reset', requestedAt: test.clock.now().toISOString() } as const
-    await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', older))
+    const unasked = { email, purpose: 'reset', browser: '', requestedAt: test.clock.now().toISOString() } as const
+    await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', unasked))
     await test.shop.jobs.drain(watching)
     expect(seen[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), told })
   })

@@ -28,9 +28,9 @@ export const JOBS = {
   'forget-letters': job<{ addresses: string[] }>(),
   /**
    * `requestedAt` as ISO time: a request that came before the last code was sent needs no other. `browser` is the hash of what
-   * the asking browser is known by, in base64url; missing where the version before sent it.
+   * the asking browser is known by, in base64url.
    */
-  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser?: string }>({ answersHer: true }),
+  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({ answersHer: true }),
   /** Of a change of email that waits for its codes. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ answersHer: true }),
   'send-list-letter': job<{ subscriberId: string }>(),

@@ -19,14 +19,14 @@ interface CodeRequest {
   readonly email: string
   readonly purpose: OtpPurpose
   readonly requestedAt: string
-  readonly browser?: string
+  readonly browser: string
 }
 
 /** Sends nothing where there is no account, nothing to verify, or where this browser's last code is younger than 60 seconds. */
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
   if (!needsCode(shop, user, purpose)) return
-  const key = { email, purpose, browser: Buffer.from(browser ?? '', 'base64url') }
+  const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
   // A code whose letter never went does not count. One sent after this request answers it already.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return

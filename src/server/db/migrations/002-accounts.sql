@@ -73,23 +73,6 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE INDEX sessions_of_user ON sessions (user_id);
 
--- One-time codes: for a reset, or for the email of a signup. Hashed; a new one takes the place of the last.
-CREATE TABLE otp_codes (
-  email text NOT NULL,
-  purpose text NOT NULL,
-  code_hash bytea NOT NULL,
-  tries integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL,
-  -- null until the mail server has taken the letter: a repeated job makes a new code then
-  sent_at timestamptz,
-  used_at timestamptz,
-  PRIMARY KEY (email, purpose),
-  CONSTRAINT otp_codes_purpose_check CHECK (
-    purpose IN ('reset', 'signup', 'letters', 'privacy', 'prove', 'old-address', 'new-address')
-  )
-);
-CREATE INDEX otp_codes_age ON otp_codes (created_at);
-
 -- What a verified reset code allows, once, to the browser that holds the token.
 CREATE TABLE reset_grants (
   token_hash bytea PRIMARY KEY,
@@ -170,6 +153,7 @@ CREATE TABLE known_browsers (
 CREATE INDEX known_browsers_age ON known_browsers (seen_at);
 CREATE INDEX known_browsers_of_token ON known_browsers (token_hash);
 
+-- One-time codes, hashed; a new one takes the place of the last of the same browser.
 CREATE TABLE browser_codes (
   email text NOT NULL,
   purpose text NOT NULL,

@@ -108,16 +108,6 @@ export interface AccountTables {
     /** The browser that used it; null where it is not known by anything. */
     used_by: Buffer | null
   }
-  /** Written by the version before alone. */
-  otp_codes: {
-    email: string
-    purpose: OtpPurpose
-    code_hash: Buffer
-    tries: Generated<number>
-    created_at: Date
-    sent_at: Date | null
-    used_at: Date | null
-  }
   email_requests: {
     user_id: UserId
     id: EmailChangeId
