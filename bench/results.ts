@@ -1,42 +1,94 @@
-// Writes what the bench found to bench/results.md, with the day and the machine.
+// The table of the bench: every row with one line for each shop, and what it says in bench/results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
-import type { BenchOptions } from './arguments.ts'
 
-const FILE = join(import.meta.dirname, 'results.md')
-const GIGABYTE = 2 ** 30
-/** How busy the machine was before the bench made it so. */
-const BUSY = loadavg()[0] ?? 0
+export interface Row {
+  readonly name: string
+  /** Answers a second are better when there are more, seconds and megabytes when there are fewer. */
+  readonly unit: '/s' | 's' | 'MB'
+  /** The least ratio to the bare shop for '/s', else the highest value; null where the design asks for none. */
+  readonly target: number | null
+  /** Of this shop first, of the bare one last. */
+  readonly figures: readonly Figures[]
+}
 
-/** The machine in one line: nothing that names it. */
-export async function describeMachine(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ server_version: string }>('SHOW server_version')
+/** Medians of all rounds. */
+export interface Figures {
+  readonly label: string
+  readonly value: number
+  /** Milliseconds of processor for one answer, or for a start. */
+  readonly cpu?: number
+  /** The part of them that PostgreSQL used. */
+  readonly database?: number
+  readonly p99?: number
+}
+
+const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'ratio', 'CPU ratio', 'target', 'holds']
+/** How busy the machine was before the bench began. */
+const LOAD_AVERAGE = loadavg()[0] ?? 0
+
+/** How close this shop comes to another one: 1 is as good, 2 twice as good. */
+export const ratioOf = (unit: Row['unit'], own: number, other: number): number =>
+  unit === '/s' ? own / other : other / own
+
+/** Whether a row holds its target; null where it has none. */
+export function isHeld({ unit, target, figures }: Row): boolean | null {
+  if (target === null) return null
+  const [own, bare] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN]
+  return unit === '/s' ? ratioOf(unit, own, bare) >= target : own <= target
+}
+
+/** All rows as a table in Markdown. The ratios of a line are this shop's to the shop of that line. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.flatMap((row) => row.figures.map((figures, place) => lineOf(row, figures, place)))
+  const widths = HEAD.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)))
+  const inColumns = (cells: readonly string[]): string => {
+    const wide = cells.map((cell, column) =>
+      column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+    return `| ${wide.join(' | ')} |`
+  }
+  const rule = widths.map((width, column) => (column < 2 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`))
+  return [inColumns(HEAD), `|${rule.join('|')}|`, ...lines.map(inColumns)].join('\n')
+}
+
+function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, place: number): string[] {
+  const { name, unit, target, figures } = row
+  const digits = unit === 's' ? 2 : unit === '/s' && value < 100 ? 1 : 0
+  const measured = [
+    label,
+    `${inDigits(value, digits)} ${unit}`,
+    inDigits(cpu, 3),
+    inDigits(database, 3),
+    inDigits(p99, 1),
+  ]
+  if (place === 0) {
+    const goal = target === null ? '' : `${target} ${unit === '/s' ? 'of bare' : unit}`
+    const held = isHeld(row)
+    return [name, ...measured, '', '', goal, held === null ? '' : held ? 'yes' : 'NO']
+  }
+  const { value: own = Number.NaN, cpu: ownCpu = Number.NaN } = figures[0] ?? {}
+  return ['', ...measured, inDigits(ratioOf(unit, own, value), 2), inDigits((cpu ?? Number.NaN) / ownCpu, 2), '', '']
+}
+
+const inDigits = (value: number | undefined, digits: number): string =>
+  Number.isFinite(value) ? Number(value).toFixed(digits) : ''
+
+/** The day and the machine in one line; nothing that names it. */
+export function describeMachine(postgresql: string, day: Date): string {
   const cores = cpus()
-  const memory = Math.round(totalmem() / GIGABYTE)
-  const model = cores[0]?.model.trim() || 'unknown'
-  return `${cores.length} cores (${model}), ${memory} GB, ${type()} ${release().split('-')[0]}, Node ${process.version}, PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
+  const machine = [
+    `${cores.length} cores (${cores[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${type()} ${release().split('-')[0]}, Node ${process.version}, PostgreSQL ${postgresql}`,
+  ]
+  const today = day.toISOString().slice(0, 10)
+  return `${today}, ${machine.join(', ')}. Load average before the run: ${LOAD_AVERAGE.toFixed(1)}.`
 }
 
-export interface Results {
-  readonly options: BenchOptions
-  readonly machine: string
-  readonly table: string
-  readonly at: Date
-}
+const TITLE = '# Results of `npm run bench`'
+const NOTE = `Medians of alternating rounds. Ratios are this shop's to the shop of the line; above 1 this shop is better.
+What the bare shop is and what the ratios mean: [docs/decisions/014](../docs/decisions/014-benchmark.md).`
 
-/** Keeps a whole run; one that was narrowed is only printed. */
-export async function keepResults({ options, machine, table, at }: Results): Promise<boolean> {
-  if (options.only.length > 0) return false
-  const text = `# What \`npm run bench\` found
-
-${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, ${options.connections} connections; medians. Load average of the machine when it began: ${BUSY.toFixed(1)}.
-
-${table}
-
-What the limits are and what the ratios mean: [docs/decisions/014](../docs/decisions/014-benchmark.md).
-`
-  await writeFile(FILE, text)
-  return true
-}
+export const keepResults = (machine: string, table: string): Promise<void> =>
+  writeFile(join(import.meta.dirname, 'results.md'), `${[TITLE, machine, table, NOTE].join('\n\n')}\n`)

@@ -1,10 +1,11 @@
-// Shoppers by the hundred, written straight into the database with their sessions, and stock that lasts.
+// Shoppers who are logged in, written straight into a database, and stock that lasts for a whole run.
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'
 import { systemRandom } from '#server/adapters/random.ts'
 
 export const PASSWORD = 'evening water 1947'
+const COUNT = 500
 const DAY = 86_400_000
 
 export interface Shopper {
@@ -12,56 +13,46 @@ export interface Shopper {
   readonly cookie: string
 }
 
-/** Opens so many accounts, each logged in. */
-export async function makeShoppers(pool: pg.Pool, count: number): Promise<Shopper[]> {
+/** Opens the accounts, each with a session, in the tables of a shop or of the bare one. */
+export async function makeShoppers(pool: pg.Pool): Promise<Shopper[]> {
   const hash = await argon2Hasher(systemRandom).hash(PASSWORD)
-  const people = Array.from({ length: count }, (_, index) => {
+  const shoppers = Array.from({ length: COUNT }, (_, index) => {
     const secret = randomBytes(32).toString('base64url')
     return {
-      id: newId(),
-      sessionId: newId(),
-      email: `shopper${String(index).padStart(4, '0')}@example.in`,
-      cookie: `nila_session=${secret}`,
-      token: createHash('sha256').update(secret).digest(),
+      ...{ id: newId(), sessionId: newId(), email: `shopper${String(index).padStart(4, '0')}@example.in` },
+      ...{ cookie: `nila_session=${secret}`, tokenHash: createHash('sha256').update(secret).digest() },
     }
   })
   const now = new Date()
+  const ids = shoppers.map(({ id }) => id)
   await pool.query(
     `INSERT INTO users (id, name, email, password_hash, role, created_at)
      SELECT id, 'Anjali Nair', email, $3, 'user', $4 FROM unnest($1::text[], $2::text[]) AS t (id, email)`,
-    [people.map(({ id }) => id), people.map(({ email }) => email), hash, now],
+    [ids, shoppers.map(({ email }) => email), hash, now],
   )
   await pool.query(
     `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, device)
-     SELECT id, token, person, $4, $4, $5, '' FROM unnest($1::text[], $2::bytea[], $3::text[]) AS t (id, token, person)`,
+     SELECT id, token, user_id, $4, $4, $5, ''
+     FROM unnest($1::text[], $2::bytea[], $3::text[]) AS t (id, token, user_id)`,
     [
-      people.map(({ sessionId }) => sessionId),
-      people.map(({ token }) => token),
-      people.map(({ id }) => id),
-      now,
-      new Date(now.getTime() + DAY),
+      shoppers.map(({ sessionId }) => sessionId),
+      shoppers.map(({ tokenHash }) => tokenHash),
+      ...[ids, now, new Date(now.getTime() + DAY)],
     ],
   )
-  return people
+  return shoppers
 }
 
-/**
- * So much of everything that no run buys it up, and all of it at one price and one tax: then two purchases differ in
- * nothing that has to be reckoned. Answers the products' ids.
- */
-export async function fillCatalogue(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `UPDATE products SET price = 49900, hsn = '96190090', tax_class = 'taxable', tax_rate_bp = 500
-     WHERE deleted_at IS NULL RETURNING id`,
+/** Gives every product stock for the whole run and one price and tax, so that all purchases are the same work. */
+export async function fillStock(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE products SET price = 49900, mrp = NULL, hsn = '96190090', tax_class = 'taxable', tax_rate_bp = 500
+     WHERE deleted_at IS NULL`,
   )
-  // Before stock had a table of its own it was counted with the product; a checkout of that time is measured too.
-  const found = await pool.query<{ isApart: boolean }>(`SELECT to_regclass('stock_levels') IS NOT NULL AS "isApart"`)
-  const counted = found.rows[0]?.isApart ? 'stock_levels' : 'products'
-  await pool.query(`UPDATE ${counted} SET stock = 10000000 WHERE deleted_at IS NULL`)
-  return rows.map(({ id }) => id)
+  await pool.query('UPDATE stock_levels SET stock = 10000000 WHERE deleted_at IS NULL')
 }
 
-/** Sessions that were used just now cost no writing. */
+/** A session that was used just now costs no write. */
 export const touchSessions = (pool: pg.Pool): Promise<unknown> => pool.query('UPDATE sessions SET seen_at = now()')
 
 const newId = (): string => randomBytes(12).toString('hex')

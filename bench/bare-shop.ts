@@ -1,0 +1,160 @@
+// The limit: what the bench measures of the shop, written bare on `node:http`, `pg` and PostgreSQL. It checks only what
+// keeps money right.
+import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
+
+/** An answer as it goes out. */
+export interface Reply {
+  readonly status: number
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Uint8Array
+}
+
+type Body = Readonly<Record<string, string>>
+/** What PostgreSQL or the gateway answered. */
+type Answer = Readonly<Record<string, unknown>>
+type Handler = (body: Body, asked: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
+
+const { DATABASE_URL, DATA_DIR = '', PROVIDERS_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET = '' } = process.env
+const { RAZORPAY_WEBHOOK_SECRET = '' } = process.env
+const TOKEN = /nila_session=([\w-]{43})/
+const PASSWORD_HASH = /m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const OPEN_SESSION = `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at)
+  VALUES ($1, $2, $3, now(), now(), now() + interval '30 days')`
+const UNSENT = `SELECT letters.id, lines FROM letters JOIN orders ON orders.id = order_id
+  WHERE sent_at IS NULL ORDER BY letters.id LIMIT $1`
+const EMAILS_AT_ONCE = 100
+const BETWEEN_EMAILS = 1_000
+
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
+const agent = new Agent({ keepAlive: true })
+/** What every GET is answered with; the bench sends it. */
+let ready: Reply = { status: 200, headers: [], body: new Uint8Array() }
+
+const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>
+  (await pool.query<Answer>({ name, text, values })).rows
+const rowOf = async (name: string, text: string, values: unknown[]): Promise<Answer> =>
+  (await rowsOf(name, text, values))[0] ?? {}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  [addToCart.path]: ({ productId }, { token }) =>
+    rowOf('add', 'SELECT add_to_cart($1, $2) AS items', [token, productId]),
+  [signIn.path]: async ({ email, password = '' }) => {
+    const user = await rowOf('user', 'SELECT id, password_hash AS hash FROM users WHERE email = $1', [email])
+    if (!(await isPassword(password, String(user.hash)))) throw new Error('A wrong password')
+    const token = randomBytes(32).toString('base64url')
+    const values = [randomBytes(12).toString('hex'), createHash('sha256').update(token).digest(), user.id]
+    await rowOf('session', OPEN_SESSION, values)
+    return { token }
+  },
+  [startPayment.path]: async ({ billingData }, { token }) => {
+    const attempt = await rowOf('attempt', 'SELECT * FROM start_payment($1, $2)', [token, billingData])
+    const order = await atGateway('POST', '/v1/orders', { amount: attempt.amount, currency: 'INR' })
+    await rowOf('keep', 'UPDATE attempts SET gateway_order_id = $1 WHERE id = $2', [order.id, attempt.id])
+    return { order: { id: order.id } }
+  },
+  [verifyPayment.path]: async (proof, { token }) => {
+    const [order, payment] = [proof.razorpay_order_id ?? '', proof.razorpay_payment_id ?? '']
+    checkSignature(`${order}|${payment}`, RAZORPAY_KEY_SECRET, proof.razorpay_signature)
+    const found = await atGateway('GET', `/v1/payments/${payment}`)
+    if (found.status !== 'captured' || found.order_id !== order) throw new Error('It is not paid')
+    const values = [token, order, payment]
+    const placed = await rowOf('place', 'SELECT place_order($1, $2, $3) AS number', values)
+    return { order: { _id: placed.number } }
+  },
+  [receiveWebhook.path]: async (_body, { text, headers }) => {
+    checkSignature(text, RAZORPAY_WEBHOOK_SECRET, String(headers['x-razorpay-signature']))
+    const values = [headers['x-razorpay-event-id'], text]
+    await rowOf('event', 'INSERT INTO events (id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING', values)
+    return {}
+  },
+}
+
+async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = PASSWORD_HASH.exec(stored) ?? []
+  const expected = Buffer.from(hash, 'base64')
+  const found = await promisify(argon2)('argon2id', {
+    ...{ message: password, nonce: Buffer.from(salt, 'base64'), tagLength: expected.length },
+    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+  })
+  return timingSafeEqual(found, expected)
+}
+
+function checkSignature(text: string, secret: string, signature = ''): void {
+  const own = createHmac('sha256', secret).update(text).digest()
+  const given = Buffer.from(signature, 'hex')
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw new Error('A wrong signature')
+}
+
+function atGateway(method: string, path: string, body?: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const auth = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`
+    const headers = { 'content-type': 'application/json' }
+    const asking = request(`${PROVIDERS_URL}${path}`, { method, agent, auth, headers }, (reply) => {
+      textOf(reply).then((text) => resolve(JSON.parse(text) as Answer), reject)
+    })
+    asking.once('error', reject)
+    asking.end(body && JSON.stringify(body))
+  })
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Emails are written in batches, and marked as sent in one statement. */
+async function sendEmails(): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true })
+  for (;;) {
+    const rows = await rowsOf('unsent', UNSENT, [EMAILS_AT_ONCE])
+    for (const { id, lines } of rows) await writeFile(join(DATA_DIR, `${id}.json`), JSON.stringify(lines))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await rowOf('sent', 'UPDATE letters SET sent_at = now() WHERE id = ANY ($1::bigint[])', [ids])
+    if (rows.length < EMAILS_AT_ONCE) await pause(BETWEEN_EMAILS)
+  }
+}
+
+const server = createServer(async (asked, answer) => {
+  if (asked.method === 'GET') {
+    answer.writeHead(ready.status, [...ready.headers])
+    return answer.end(ready.body)
+  }
+  try {
+    const handle = handlers[asked.url ?? '']
+    if (!handle) throw new Error(`There is no ${asked.url}`)
+    const text = await textOf(asked)
+    const token = createHash('sha256').update(TOKEN.exec(asked.headers.cookie ?? '')?.[1] ?? '')
+    const reply = await handle(JSON.parse(text), { token: token.digest(), text, headers: asked.headers })
+    const body = JSON.stringify(reply)
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    answer.end(body)
+  } catch (error) {
+    answer.statusCode = 500
+    answer.end(String(error))
+  }
+})
+
+process.on('message', (reply: Reply) => {
+  ready = { ...reply, body: Buffer.from(reply.body) }
+  process.send?.({ isReady: true })
+})
+process.once('disconnect', () => process.exit(0))
+process.once('SIGTERM', () => process.exit(0))
+await pool.query('SELECT 1')
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`The shop is open: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})
+void sendEmails()

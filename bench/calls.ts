@@ -1,0 +1,128 @@
+// Rows of single calls: pages and the catalogue beside ready bytes, adding to the cart and signing in.
+import { request } from 'node:http'
+import { addToCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
+import type { Reply } from './bare-shop.ts'
+import type { Ask } from './load.ts'
+import type { Row } from './results.ts'
+import { compete } from './rounds.ts'
+import { PASSWORD, touchSessions } from './shoppers.ts'
+import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.ts'
+
+/** What browsers send. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** So many accounts sign in, each again and again. */
+const SIGNING_IN = 64
+
+interface ReadyAnswer {
+  readonly name: string
+  readonly target: number
+  pathOf(side: Side): string
+  /** The browser has it already and asks whether it changed. */
+  readonly isUnchanged?: boolean
+}
+
+const READY_ANSWERS: readonly ReadyAnswer[] = [
+  { name: 'home page', target: 0.8, pathOf: () => '/' },
+  { name: 'product list page', target: 0.8, pathOf: () => '/products' },
+  { name: 'product page', target: 0.8, pathOf: ({ productIds }) => `/product/${productIds[0]}` },
+  { name: 'product list page, unchanged (304)', target: 0.8, pathOf: () => '/products', isUnchanged: true },
+  { name: nameOfCall(listProducts), target: 0.7, pathOf: () => addressOf(listProducts) },
+  {
+    ...{ name: nameOfCall(viewProduct), target: 0.7 },
+    pathOf: ({ productIds }) => addressOf(viewProduct, { params: { productId: productIds[0] } }),
+  },
+]
+
+/** With jobs off, which would take their time from the calls. */
+export async function measureCalls(bench: Bench): Promise<Row[]> {
+  const shops = await openAll(bench, { JOBS: 'off' })
+  const rows: Row[] = []
+  for (const row of READY_ANSWERS) rows.push(await readyAnswer(bench, shops, row))
+  rows.push(await measureAddToCart(bench, shops), await measureSignIn(bench, shops))
+  await endAll(shops)
+  return rows
+}
+
+/** An answer that is the same for everyone; the bare shop sends this shop's bytes. */
+async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
+  const asks = new Map<OpenShop, Ask>()
+  let first: { readonly ask: Ask; readonly reply: Reply } | null = null
+  for (const shop of shops) {
+    if (shop.side.isBare && first) {
+      await shop.program.ask(first.reply)
+      asks.set(shop, first.ask)
+      continue
+    }
+    const path = row.pathOf(shop.side)
+    const whole = await capture(shop, path, BROWSER)
+    const etag = whole.headers[whole.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
+    const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
+    // The first answer was made, this one is ready.
+    const reply = await capture(shop, path, headers)
+    const status = row.isUnchanged ? 304 : 200
+    if (reply.status !== status) throw new Error(`${path} answered ${reply.status} instead of ${status}`)
+    const ask: Ask = { method: 'GET', path, headers, status, answer: reply.body }
+    asks.set(shop, ask)
+    first ??= { ask, reply }
+  }
+  return compete(bench, shops, {
+    ...{ name: row.name, target: row.target },
+    workFor: (shop) => ({ kind: 'asks', asks: [asks.get(shop)].filter((ask) => ask !== undefined) }),
+  })
+}
+
+/** Every shopper adds every product once before the first one comes again: no line reaches its limit of twenty. */
+function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
+  const asksFor = ({ side }: OpenShop): Ask[] =>
+    side.productIds.flatMap((productId) =>
+      side.shoppers.map(({ cookie }): Ask => {
+        const body = JSON.stringify({ productId })
+        return { method: 'POST', path: addressOf(addToCart), headers: { ...BROWSER, cookie }, body }
+      }),
+    )
+  return compete(bench, shops, {
+    name: 'add to cart',
+    workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
+    counted: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
+    async before({ side: { pool } }) {
+      await touchSessions(pool)
+      await pool.query('DELETE FROM cart_items')
+    },
+  })
+}
+
+/** Nearly all of it must be the password's hash. */
+function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
+  const asksFor = ({ side }: OpenShop): Ask[] =>
+    side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {
+      const body = JSON.stringify({ email, password: PASSWORD })
+      return { method: 'POST', path: addressOf(signIn), body }
+    })
+  return compete(bench, shops, {
+    name: 'sign-in',
+    workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
+    counted: 'SELECT count(*)::int AS count FROM sessions',
+  })
+}
+
+/** Headers that Node adds by itself. */
+const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** One answer to a GET as it travels, compressed or not. */
+export function capture({ origin }: OpenShop, path: string, headers: Readonly<Record<string, string>>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asking = request(`${origin}${path}`, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      const raw = response.rawHeaders
+      const isOwn = (_: string, place: number): boolean =>
+        !ADDED_BY_NODE.has((raw[place - (place % 2)] ?? '').toLowerCase())
+      resolve({ status: response.statusCode ?? 0, headers: raw.filter(isOwn), body: Buffer.concat(chunks) })
+    })
+    asking.once('error', reject)
+    asking.end()
+  })
+}

@@ -1,0 +1,222 @@
+// The load generator, a process of its own: kept-alive connections that write ready bytes and check the answers.
+import { connect, type Socket } from 'node:net'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+
+/** A request, and the answer it must get. */
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** 200 by default. */
+  readonly status?: number
+  /** The exact body, where it is known beforehand. */
+  readonly answer?: Uint8Array
+}
+
+/** By shoppers who are logged in, of these products in turn. */
+export interface Purchases {
+  readonly kind: 'purchases'
+  readonly cookies: readonly string[]
+  readonly productIds: readonly string[]
+  readonly sandboxUrl: string
+}
+
+/** Single requests, or whole purchases: cart, payment, the dialog's part at the sandbox, verification. */
+export type Work = { readonly kind: 'asks'; readonly asks: readonly Ask[] } | Purchases
+
+export interface Load {
+  readonly origin: string
+  readonly work: Work
+  readonly seconds: number
+  /** Ends the load after so many, even when the time is not over. */
+  readonly most?: number
+}
+
+export interface LoadResult {
+  /** Right answers, or whole purchases. */
+  readonly done: number
+  readonly seconds: number
+  /** Milliseconds; 99 of 100 took no longer. */
+  readonly p99: number
+  /** The first wrong answer in words, which also ends the load; null when all were right. */
+  readonly wrong: string | null
+}
+
+/** As many as the shop's database pool has. */
+const CONNECTIONS = 16
+const BILLING = {
+  ...{ title: 'Ms', state: 'Kerala', firstName: 'Anjali', lastName: 'Nair', email: 'anjali.nair@example.in' },
+  ...{ street: 'Temple Road', houseNumber: '12/407', postcode: '679101', city: 'Ottapalam' },
+  phoneNumber: '90000 00001',
+}
+
+process.on('message', (load: Load) => void run(load).then((result) => process.send?.(result)))
+process.once('disconnect', () => process.exit(0))
+process.once('SIGTERM', () => process.exit(0))
+
+async function run({ origin, work, seconds, most = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
+  const ready = work.kind === 'asks' ? work.asks.map((ask) => readyAsk(ask, origin)) : []
+  const started = performance.now()
+  const times: number[] = []
+  let begun = 0
+  let wrong: string | null = null
+  const oneConnection = async (number: number): Promise<void> => {
+    const shop = new Connection(origin)
+    const gateway = new Connection(work.kind === 'purchases' ? work.sandboxUrl : origin)
+    const step = work.kind === 'asks' ? asking(ready, number, shop) : buying(work, number, shop, gateway)
+    try {
+      for (let turn = 0; wrong === null && begun < most; turn++) {
+        const since = performance.now()
+        if (since >= started + seconds * 1000) break
+        begun++
+        await step(turn)
+        times.push(performance.now() - since)
+      }
+    } catch (error) {
+      wrong ??= error instanceof Error ? error.message : String(error)
+    } finally {
+      shop.close()
+      gateway.close()
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => oneConnection(number)))
+  const done = times.length
+  const p99 = Float64Array.from(times).sort()[Math.floor(done * 0.99)] ?? Number.NaN
+  return { done, seconds: (performance.now() - started) / 1000, p99, wrong }
+}
+
+type Step = (turn: number) => Promise<unknown>
+
+const readyAsk = (ask: Ask, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
+
+/** Every connection starts at another place of the list and goes round it. */
+function asking(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
+  const start = Math.floor((connection * ready.length) / CONNECTIONS)
+  return async (turn) => {
+    const next = ready[(start + turn) % ready.length]
+    if (!next) throw new Error('Nothing to ask')
+    const { method, path, status: expected = 200, answer, bytes } = next
+    const { status, body } = await shop.send(bytes)
+    if (status !== expected || (answer && !body.equals(answer)))
+      throw new Error(`${method} ${path} answered ${status} instead of ${expected}: ${startOf(body)}`)
+  }
+}
+
+/** Every connection has its own share of the shoppers, so that none of them pays twice at the same time. */
+function buying(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
+  const { cookies, productIds } = work
+  const share = cookies.filter((_, number) => number % CONNECTIONS === connection)
+  return async (turn) => {
+    const headers = { cookie: share[turn % share.length] }
+    const productId = productIds[(connection + turn) % productIds.length]
+    await post(shop, addressOf(addToCart), { productId }, headers)
+    const payment = { billingData: BILLING, coinsUsed: 0 }
+    const { order } = await post<{ order: { id: string } }>(shop, addressOf(startPayment), payment, headers)
+    const { paymentId, signature } = await post<Record<string, string>>(gateway, '/control/pay', { orderId: order.id })
+    const proof = { razorpay_order_id: order.id, razorpay_payment_id: paymentId, razorpay_signature: signature }
+    const placed = await post<{ order?: { _id?: string } }>(shop, addressOf(verifyPayment), proof, headers)
+    if (!placed.order?._id) throw new Error(`A verified payment has no order: ${JSON.stringify(placed)}`)
+  }
+}
+
+async function post<Answer>(at: Connection, path: string, body: object, headers = {}): Promise<Answer> {
+  const reply = await at.send(bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, at.origin))
+  if (reply.status !== 200) throw new Error(`POST ${path} answered ${reply.status}: ${startOf(reply.body)}`)
+  return JSON.parse(reply.body.toString()) as Answer
+}
+
+const startOf = (body: Buffer): string => body.subarray(0, 300).toString()
+
+interface Reply {
+  /** 0 when the connection broke before the answer was whole. */
+  readonly status: number
+  readonly body: Buffer
+}
+
+const BROKEN: Reply = { status: 0, body: Buffer.alloc(0) }
+const HEAD_END = '\r\n\r\n'
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** A request as bytes. */
+function bytesOf({ method, path, headers = {}, body = '' }: Ask, origin: string): Buffer {
+  const length = String(Buffer.byteLength(body))
+  const posted = { origin, 'content-type': 'application/json', 'content-length': length }
+  const lines = Object.entries({ host: new URL(origin).host, ...headers, ...(method === 'POST' ? posted : {}) })
+  const head = [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  return Buffer.from(`${head.join('\r\n')}${HEAD_END}${body}`)
+}
+
+/** One kept-alive connection, one request at a time. It reads no more of HTTP than the shop's answers need. */
+class Connection {
+  readonly origin: string
+  #socket: Socket | null = null
+  #received: Buffer | null = null
+  #onReply: ((reply: Reply) => void) | null = null
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  send(bytes: Buffer): Promise<Reply> {
+    return new Promise((resolve) => {
+      this.#onReply = resolve
+      this.#socket ??= this.#connect()
+      this.#socket.write(bytes)
+    })
+  }
+
+  close(): void {
+    this.#onReply = null
+    this.#socket?.destroy()
+  }
+
+  #connect(): Socket {
+    const { port, hostname } = new URL(this.origin)
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay(true)
+    socket.on('data', (chunk) => this.#receive(chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      this.#socket = null
+      this.#received = null
+      this.#deliver(BROKEN)
+    })
+    return socket
+  }
+
+  #receive(chunk: Buffer): void {
+    const bytes = this.#received ? Buffer.concat([this.#received, chunk]) : chunk
+    this.#received = bytes
+    const head = bytes.indexOf(HEAD_END)
+    if (head < 0) return
+    const text = bytes.toString('latin1', 0, head)
+    const start = head + HEAD_END.length
+    const isChunked = /\r\ntransfer-encoding: *chunked/i.test(text)
+    const length = isChunked ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0)
+    if (isChunked ? !bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length < start + length) return
+    this.#received = null
+    const body = bytes.subarray(start)
+    this.#deliver({ status: Number(text.slice(9, 12)), body: isChunked ? withoutChunkSizes(body) : body })
+  }
+
+  #deliver(reply: Reply): void {
+    const onReply = this.#onReply
+    this.#onReply = null
+    onReply?.(reply)
+  }
+}
+
+function withoutChunkSizes(chunks: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  for (let at = 0; ; ) {
+    const line = chunks.indexOf('\r\n', at)
+    const length = Number.parseInt(chunks.toString('latin1', at, line), 16)
+    if (!(length > 0)) return Buffer.concat(pieces)
+    pieces.push(chunks.subarray(line + 2, line + 2 + length))
+    at = line + 2 + length + 2
+  }
+}

@@ -1,0 +1,72 @@
+// Rows of paid orders, in shops that do all they do in production: jobs, emails, webhooks, limits.
+import { setTimeout as pause } from 'node:timers/promises'
+import { receiveWebhook } from '#contract/calls/payments.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import type { Purchases } from './load.ts'
+import type { Row } from './results.ts'
+import { compete, loadRightly } from './rounds.ts'
+import { touchSessions } from './shoppers.ts'
+import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.ts'
+
+/** Orders are counted, not seconds: on a busy machine a round takes longer. */
+const ROUND = { most: 200, seconds: 20 }
+/** Orders after a checkpoint that do not count: each writes whole pages of the database again. */
+const RUN_UP = { most: 32, seconds: 5 }
+const BETWEEN_LOOKS = 250
+const SETTLING_LIMIT = 60_000
+
+export async function measurePaidOrders(bench: Bench): Promise<Row[]> {
+  const shops = await openAll(bench, { RATE_LIMITS: 'on' })
+  const rows = [await measure(bench, shops, 'eight kits'), await measure(bench, shops, 'one kit')]
+  await control(bench, 'webhook-url', { url: null })
+  await endAll(shops)
+  return rows
+}
+
+function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'eight kits'): Promise<Row> {
+  const workFor = ({ side }: OpenShop): Purchases => purchases(bench, kits === 'one kit' ? onlyFirst(side) : side)
+  const after = ({ side }: OpenShop): Promise<void> => settle(bench, side)
+  return compete(bench, shops, {
+    ...{ name: `paid order: ${kits}`, round: ROUND, workFor, after },
+    counted: 'SELECT count(*)::int AS count FROM orders',
+    async before(shop) {
+      await emptyCarts(shop.side)
+      await shop.side.pool.query('CHECKPOINT')
+      await control(bench, 'webhook-url', { url: `${shop.origin}${addressOf(receiveWebhook)}` })
+      await loadRightly(bench, shop, { work: workFor(shop), ...RUN_UP })
+      await settle(bench, shop.side)
+    },
+  })
+}
+
+const onlyFirst = (side: Side): Side => ({ ...side, productIds: side.productIds.slice(0, 1) })
+
+/** Purchases by all shoppers of a side. */
+export const purchases = ({ sandboxUrl }: Bench, { shoppers, productIds }: Side): Purchases => ({
+  ...{ kind: 'purchases', sandboxUrl, productIds, cookies: shoppers.map(({ cookie }) => cookie) },
+})
+
+/** No carts, no shopper at a limit, no session to write down as used. */
+export async function emptyCarts({ pool }: Side): Promise<void> {
+  await touchSessions(pool)
+  await pool.query('DELETE FROM cart_items')
+  await pool.query('DELETE FROM rate_limits')
+}
+
+/** Waits until all is done that follows from orders: webhooks, jobs, emails. Throws after a minute. */
+async function settle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
+  await control(bench, 'deliver-webhooks', {})
+  const until = performance.now() + SETTLING_LIMIT
+  for (;;) {
+    const { rows } = await pool.query<{ left: number; names: string }>(unfinished)
+    if (rows[0]?.left === 0) return
+    if (performance.now() > until) throw new Error(`${label} has ${rows[0]?.left} left to do: ${rows[0]?.names}`)
+    await pause(BETWEEN_LOOKS)
+  }
+}
+
+async function control({ sandboxUrl }: Bench, knob: string, input: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${sandboxUrl}/control/${knob}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  if (!answer.ok) throw new Error(`The sandbox's ${knob} answered ${answer.status}: ${await answer.text()}`)
+}

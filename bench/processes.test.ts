@@ -1,0 +1,24 @@
+// The processor time of a process with all its children.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { processorTime } from './processes.ts'
+
+/** Keeps a processor busy for 200 ms in a child that ends, prints its own time in milliseconds, and waits. */
+const PARENT = `
+  const busy = 'const at = process.cpuUsage; while (at().user + at().system < 200000) for (let i = 0; i < 1e6; i++);'
+  require('node:child_process').spawnSync(process.execPath, ['-e', busy])
+  const { user, system } = process.cpuUsage()
+  process.stdout.write(String((user + system) / 1000))
+  setInterval(() => {}, 1000)
+`
+
+test.skipIf(process.platform !== 'linux')('the time of an ended child counts with its parent', async () => {
+  const parent = spawn(process.execPath, ['-e', PARENT])
+  try {
+    const [own] = await once(parent.stdout, 'data')
+    expect(processorTime(parent.pid ?? 0)).toBeGreaterThanOrEqual(Number(own) + 150)
+  } finally {
+    parent.kill('SIGKILL')
+  }
+})

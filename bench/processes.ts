@@ -1,0 +1,107 @@
+// The programs that the bench starts: what they print and answer, what they cost, and their end.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+const END_LIMIT = 15_000
+const running = new Set<Program>()
+let isStopping = false
+
+/** Ends every program that runs; none can be started afterwards. */
+export async function stopAll(): Promise<void> {
+  isStopping = true
+  await Promise.all(Array.from(running, (program) => program.end()))
+}
+
+export class Program {
+  readonly #child: ChildProcess
+  readonly #ended: Promise<unknown>
+  #printed = ''
+
+  /** Starts a file with this Node and flags for it. Of the bench's environment it gets the PATH only. */
+  constructor(file: string, env: Readonly<Record<string, string>> = {}, flags: readonly string[] = [], folder = '.') {
+    if (isStopping) throw new Error('The bench was stopped.')
+    this.#child = spawn(process.execPath, [...flags, file], {
+      env: { PATH: process.env.PATH, ...env },
+      // The channel ends the program if the bench itself is killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      // Ctrl-C goes to the bench, which ends its programs.
+      detached: true,
+      cwd: folder,
+    })
+    running.add(this)
+    this.#ended = once(this.#child, 'exit').finally(() => running.delete(this))
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#printed += chunk.toString()
+      })
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  /** Waits until the output matches; returns the first group. Throws when the program ends before that. */
+  async printed(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = pattern.exec(this.#printed)?.[1]
+      if (found !== undefined) return found
+      await this.#unlessEnded(once(this.#child.stdout as NonNullable<ChildProcess['stdout']>, 'data'))
+    }
+  }
+
+  /** Sends a message and returns the next answer. Throws when the program ends instead. */
+  async ask<Answer>(message: object): Promise<Answer> {
+    const answered = once(this.#child, 'message')
+    this.#child.send(message)
+    const [answer] = await this.#unlessEnded(answered)
+    return answer as Answer
+  }
+
+  /** Ends it with SIGTERM, and with SIGKILL after a while. */
+  async end(): Promise<void> {
+    this.#child.kill('SIGTERM')
+    const insist = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT)
+    await this.#ended
+    clearTimeout(insist)
+  }
+
+  #unlessEnded<Result>(work: Promise<Result>): Promise<Result> {
+    const ended = this.#ended.then(() => {
+      throw new Error(`A program ended:\n${this.#printed}`)
+    })
+    return Promise.race([work, ended])
+  }
+}
+
+/** Where `/proc/PID/stat` has user time and system time, then those of ended children, counted after the name. */
+const USER_TIME = 11
+const TICK_MS = 10
+
+/**
+ * Milliseconds of processor that a process, its children and theirs have used, ended ones included; 0 without `/proc`.
+ * For PostgreSQL's postmaster that is the whole cluster.
+ */
+export function processorTime(pid: number): number {
+  const stat = readProc(pid, 'stat')
+  // A process that has just ended counts with its parent.
+  if (stat === '') return 0
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const own = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
+  // Node and PostgreSQL start children from their main thread.
+  const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + processorTime(Number(child)), own)
+}
+
+/** Megabytes of memory that a process holds now; NaN where there is no `/proc`. */
+export const residentMemory = (pid: number): number =>
+  (Number(/^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1] ?? Number.NaN) * 1024) / 1_000_000
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

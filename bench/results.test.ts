@@ -1,0 +1,42 @@
+// The sums of the bench and its table.
+import { expect, test } from 'vitest'
+import { isHeld, type Row, tableOf } from './results.ts'
+import { median } from './rounds.ts'
+
+const rates = (shop: number, bare: number): Row => ({
+  ...{ name: 'home page', unit: '/s', target: 0.8 },
+  figures: [
+    { label: 'this shop', value: shop, cpu: 0.08, database: 0, p99: 3 },
+    { label: 'bare', value: bare, cpu: 0.06, database: 0, p99: 2 },
+  ],
+})
+const memory = (value: number): Row => ({
+  ...{ name: 'memory at rest', unit: 'MB', target: 140 },
+  figures: [
+    { label: 'this shop', value },
+    { label: 'b931e1f', value: 150 },
+    { label: 'bare', value: 60 },
+  ],
+})
+
+test('the median does not depend on the order or on one slow round', () => {
+  expect(median([30, 1, 20])).toBe(20)
+  expect(median([1, 4, 2, 3])).toBe(2.5)
+  expect(median([])).toBeNaN()
+})
+
+test('a rate holds from its ratio to the bare shop on, a value up to its highest', () => {
+  expect(isHeld(rates(800, 1000))).toBe(true)
+  expect(isHeld(rates(799, 1000))).toBe(false)
+  expect(isHeld({ ...rates(1, 1000), target: null })).toBeNull()
+  expect(isHeld(memory(140))).toBe(true)
+  expect(isHeld(memory(141))).toBe(false)
+})
+
+test('the table has a line for each shop, with the ratios of this shop to it', () => {
+  const table = tableOf([rates(700, 1000), memory(120)])
+  expect(table).toMatch(/\| home page +\| this shop +\| +700 \/s \| +0\.080 \| .* \| 0\.8 of bare \| +NO \|/)
+  expect(table).toMatch(/\| +\| bare +\| +1000 \/s \| +0\.060 \| +0\.000 \| +2\.0 \| +0\.70 \| +0\.75 \|/)
+  expect(table).toMatch(/\| memory at rest \| this shop \| +120 MB \| .* \| +140 MB \| +yes \|/)
+  expect(table).toMatch(/\| +\| b931e1f +\| +150 MB \| .* \| +1\.25 \|/)
+})

@@ -1,0 +1,121 @@
+// The shops under the same load in alternating rounds, and what each answer costs their processors.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Load, LoadResult, Work } from './load.ts'
+import { processorTime } from './processes.ts'
+import type { Figures, Row } from './results.ts'
+import { type Bench, type OpenShop, say } from './sides.ts'
+
+export const ROUNDS = 5
+const IDLE_LOOK = 4_000
+
+export interface Contest {
+  readonly name: string
+  /** The least ratio to the bare shop that the design asks for. */
+  readonly target?: number
+  workFor(shop: OpenShop): Work
+  /** Brings the database to where every round begins. */
+  before?(shop: OpenShop): Promise<unknown>
+  /** Waits for what follows from the answers. Its cost counts. */
+  after?(shop: OpenShop): Promise<unknown>
+  /** SQL for a number that grows by one with every right answer. */
+  readonly counted?: string
+  readonly round?: Bounds
+}
+
+type Bounds = Pick<Load, 'seconds' | 'most'>
+
+/** Milliseconds of processor. */
+interface Cost {
+  readonly shop: number
+  readonly database: number
+}
+
+interface Round {
+  readonly result: LoadResult
+  /** For one answer. */
+  readonly cost: Cost
+}
+
+/** Measures a row: A B C, C B A, A B C … Throws at the first wrong answer. */
+export async function compete(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
+  const { name, target = null, round = { seconds: 2 } } = contest
+  // A round to warm up.
+  for (const shop of shops) await oneRound(bench, shop, { contest, bounds: round })
+  const idle = await idleCosts(bench, shops)
+  const entrants = shops.map((shop, place) => ({ shop, idle: idle[place], rounds: [] as Round[] }))
+  for (let number = 1; number <= ROUNDS; number++) {
+    for (const { shop, idle, rounds } of number % 2 === 1 ? entrants : entrants.toReversed())
+      rounds.push(await oneRound(bench, shop, { contest, bounds: round, idle }))
+    const rates = entrants.map(({ shop, rounds }) => `${shop.side.label} ${rateOf(rounds.at(-1)).toFixed(0)}/s`)
+    say(`  ${name}, round ${number} of ${ROUNDS}: ${rates.join(', ')}`)
+  }
+  return { name, unit: '/s', target, figures: entrants.map(({ shop, rounds }) => figuresOf(shop.side.label, rounds)) }
+}
+
+const NONE: Cost = { shop: 0, database: 0 }
+
+async function oneRound(
+  bench: Bench,
+  shop: OpenShop,
+  { contest, bounds, idle = NONE }: { contest: Contest; bounds: Bounds; idle?: Cost | undefined },
+): Promise<Round> {
+  await contest.before?.(shop)
+  const [count, start, since] = [await countOf(shop, contest), costOf(bench, shop), performance.now()]
+  const result = await loadRightly(bench, shop, { work: contest.workFor(shop), ...bounds })
+  await contest.after?.(shop)
+  const [end, wall] = [costOf(bench, shop), performance.now() - since]
+  const grown = (await countOf(shop, contest)) - count
+  if (contest.counted !== undefined && grown !== result.done)
+    throw new Error(`${shop.side.label}: ${result.done} right answers left ${grown} rows (${contest.counted})`)
+  const atRest = { shop: start.shop + wall * idle.shop, database: start.database + wall * idle.database }
+  return { result, cost: costBetween(atRest, end, result.done) }
+}
+
+/** Loads a shop; throws at a wrong answer. */
+export async function loadRightly(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
+  const result = await bench.load({ origin: shop.origin, ...load })
+  if (result.wrong !== null) throw new Error(`${shop.side.label}: ${result.wrong}`)
+  return result
+}
+
+async function countOf({ side }: OpenShop, { counted }: Contest): Promise<number> {
+  if (counted === undefined) return 0
+  const { rows } = await side.pool.query<{ count: number }>(counted)
+  return rows[0]?.count ?? 0
+}
+
+const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
+  shop: processorTime(program.pid),
+  database: processorTime(postmaster),
+})
+
+/** What each shop uses in a millisecond in which nobody asks; PostgreSQL's part is that of all shops together. */
+async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
+  const [starts, since] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
+  await pause(IDLE_LOOK)
+  const wall = performance.now() - since
+  return shops.map((shop, place) => costBetween(starts[place] ?? NONE, costOf(bench, shop), wall))
+}
+
+const costBetween = (start: Cost, end: Cost, by: number): Cost => ({
+  shop: (end.shop - start.shop) / by,
+  database: (end.database - start.database) / by,
+})
+
+const rateOf = (round: Round | undefined): number => (round ? round.result.done / round.result.seconds : Number.NaN)
+
+function figuresOf(label: string, rounds: readonly Round[]): Figures {
+  const database = median(rounds.map(({ cost }) => cost.database))
+  return {
+    ...{ label, value: median(rounds.map(rateOf)), database },
+    cpu: median(rounds.map(({ cost }) => cost.shop + cost.database)),
+    p99: median(rounds.map(({ result }) => result.p99)),
+  }
+}
+
+/** The middle of values in any order; between the two middles of an even number. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2
+}

@@ -1,0 +1,188 @@
+// What is measured in turn: this shop, that of another commit, and the bare one, each with a database of its own.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import type { Load, LoadResult } from './load.ts'
+import { Program } from './processes.ts'
+import { fillStock, makeShoppers, type Shopper } from './shoppers.ts'
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+export interface Side {
+  /** Its name in the table. */
+  readonly label: string
+  readonly isBare: boolean
+  readonly pool: pg.Pool
+  readonly shoppers: readonly Shopper[]
+  readonly productIds: readonly string[]
+  /** SQL for one row: how much is `left` to do that follows from orders, and its `names`. */
+  readonly unfinished: string
+  /** Starts its program and waits until it is open. */
+  open(env?: Environment): Promise<OpenShop>
+}
+
+export interface OpenShop {
+  readonly side: Side
+  readonly program: Program
+  readonly origin: string
+}
+
+export interface Bench {
+  /** This shop first, the bare one last. */
+  readonly sides: readonly Side[]
+  readonly sandboxUrl: string
+  /** The process from which all of PostgreSQL's come. */
+  readonly postmaster: number
+  load(load: Load): Promise<LoadResult>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const ROOT = join(import.meta.dirname, '..')
+const OPEN = /The shop is open: (\S+)\n/
+/** Keys of the bench's sandbox; they guard nothing. */
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_nilabench00001',
+  RAZORPAY_KEY_SECRET: 'bench-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'bench-webhook-secret',
+}
+
+/** Notes at the gateway follow minutes later, and its payments are reconciled once an hour: neither is waited for. */
+const SHOP_UNFINISHED = `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
+  SELECT 'letter' AS name FROM letters WHERE sent_at IS NULL
+  UNION ALL SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()
+    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
+const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'letter' AS names FROM letters WHERE sent_at IS NULL`
+
+/** Opens everything in a temporary folder, hands it to `work`, and closes it whatever happens. */
+export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {
+  await using closing = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  const other = against === null ? null : await checkOut(against, folder)
+
+  say('Starting PostgreSQL and filling the shops…')
+  const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), log: () => {} })
+  closing.defer(() => cluster.stop())
+  const connect = async (database: string): Promise<{ url: string; pool: pg.Pool }> => {
+    const url = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
+    const pool = new pg.Pool({ connectionString: url, max: 2 })
+    pool.on('error', () => undefined)
+    closing.defer(() => pool.end())
+    return { url, pool }
+  }
+  const { pool } = await connect(new URL(cluster.url).pathname.slice(1))
+  const sandbox = new Program(join(import.meta.dirname, 'sandbox.ts'), KEYS)
+  closing.defer(() => sandbox.end())
+  const sandboxUrl = await sandbox.printed(/The sandbox is open: (\S+)\n/)
+  const generator = new Program(join(import.meta.dirname, 'load.ts'))
+  closing.defer(() => generator.end())
+
+  const { rows } = await pool.query<{ text: string }>(
+    `SELECT pg_read_file(current_setting('data_directory') || '/postmaster.pid') AS text`,
+  )
+  const sides: Side[] = []
+  const checkouts: readonly Checkout[] = [
+    ...[{ label: 'this shop', root: ROOT }, ...(other === null ? [] : [other]), { label: 'bare', root: null }],
+  ]
+  for (const side of checkouts) {
+    const database = `bench_${sides.length}`
+    await pool.query(`CREATE DATABASE ${database}`)
+    const { url, pool: own } = await connect(database)
+    const dataDir = join(folder, database)
+    await mkdir(dataDir)
+    const env = { ...settingsOf(sandboxUrl, side.isOld), DATABASE_URL: url, DATA_DIR: dataDir }
+    const start = await starterOf(side.root, env, closing)
+    sides.push(await fill(side.label, side.root === null, own, start))
+  }
+  const load = (task: Load): Promise<LoadResult> => generator.ask<LoadResult>(task)
+  await work({ sides, sandboxUrl, postmaster: Number.parseInt(rows[0]?.text ?? '', 10), load })
+}
+
+const settingsOf = (sandboxUrl: string, isOld = false): Environment => ({
+  ...KEYS,
+  ...(isOld
+    ? { RAZORPAY_API_URL: sandboxUrl, RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js` }
+    : { PROVIDERS_URL: sandboxUrl }),
+  ...{ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+  ...{ ADMIN_EMAIL: 'founder@example.in', ADMIN_PASSWORD: 'monsoon evening 88' },
+})
+
+type Start = (env?: Environment) => Promise<Omit<OpenShop, 'side'>>
+
+/** Starts the shop of a checkout as its own `npm start` would; null stands for the bare one, on the same Node flags. */
+async function starterOf(root: string | null, env: Environment, closing: AsyncDisposableStack): Promise<Start> {
+  const script = pathToFileURL(join(root ?? ROOT, 'scripts/server-program.mjs')).href
+  const { serverArguments, serverEnvironment } = (await import(script)) as {
+    readonly serverArguments: readonly string[]
+    readonly serverEnvironment: Environment
+  }
+  const file = root === null ? join(import.meta.dirname, 'bare-shop.ts') : join(root, serverArguments.at(-1) ?? '')
+  return async (own = {}) => {
+    const all = { ...serverEnvironment, ...env, ...own }
+    const program = new Program(file, all, serverArguments.slice(0, -1), root ?? ROOT)
+    closing.defer(() => program.end())
+    return { program, origin: await program.printed(OPEN) }
+  }
+}
+
+/** A side with its tables, shoppers and stock. */
+async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
+  if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
+  else {
+    // The first start makes the tables, fills the catalogue and draws its pictures.
+    await (await start({ JOBS: 'off' })).program.end()
+    await fillStock(pool)
+  }
+  // In the order of names, so that all shops are asked for the same product.
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM products ${isBare ? '' : 'WHERE deleted_at IS NULL'} ORDER BY name`,
+  )
+  const side: Side = {
+    ...{ label, isBare, pool, shoppers: await makeShoppers(pool), productIds: rows.map(({ id }) => id) },
+    unfinished: isBare ? BARE_UNFINISHED : SHOP_UNFINISHED,
+    open: async (env) => ({ side, ...(await start(env)) }),
+  }
+  return side
+}
+
+const PREPARE = `const { ensureDependencies, ensureBuild } = await import('./scripts/prepare.mjs')
+const { findNode } = await import('./scripts/programs.mjs')
+await ensureDependencies()
+await ensureBuild(await findNode())`
+
+interface Checkout {
+  readonly label: string
+  readonly root: string | null
+  /** Before one setting said where the sandbox is. */
+  readonly isOld?: boolean
+}
+
+/** The files of another commit in a folder of their own, installed and built as its own `npm start` would. */
+async function checkOut(commit: string, folder: string): Promise<Checkout> {
+  const execute = promisify(execFile)
+  const { stdout } = await execute('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`], { cwd: ROOT })
+  const [label, root] = [stdout.trim(), join(folder, 'other')]
+  await mkdir(root)
+  await execute('git', ['archive', '--output', `${root}.tar`, label], { cwd: ROOT })
+  await execute('tar', ['-xf', `${root}.tar`, '-C', root])
+  say(`Installing and building ${label} (some minutes)…`)
+  await execute(process.execPath, ['--input-type=module', '--eval', PREPARE], { cwd: root })
+  const settings = await readFile(join(root, 'docs/operations.md'), 'utf8')
+  return { label, root, isOld: !settings.includes('PROVIDERS_URL') }
+}
+
+/** Opens every side's shop, one after the other. */
+export async function openAll({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {
+  const shops: OpenShop[] = []
+  for (const side of sides) shops.push(await side.open(env))
+  return shops
+}
+
+export const endAll = (shops: readonly OpenShop[]): Promise<unknown> =>
+  Promise.all(shops.map(({ program }) => program.end()))

@@ -1,0 +1,89 @@
+// Rows of a process: how long it takes to its first page, and the memory it holds at rest and under load.
+import { setTimeout as pause } from 'node:timers/promises'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { BROWSER, capture } from './calls.ts'
+import type { Ask, Work } from './load.ts'
+import { emptyCarts, purchases } from './paid-orders.ts'
+import { processorTime, residentMemory } from './processes.ts'
+import type { Row } from './results.ts'
+import { loadRightly, median, ROUNDS } from './rounds.ts'
+import { type Bench, endAll, type OpenShop, openAll, type Side, say } from './sides.ts'
+
+const REST = 10_000
+const LOAD_SECONDS = 4
+const LOOK_INTERVAL = 100
+
+/** From starting the program to a whole home page, and its processor time until then. */
+export async function measureStart({ sides }: Bench): Promise<Row[]> {
+  const starts = sides.map((side) => ({ side, seconds: [] as number[], cpu: [] as number[] }))
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const start of round % 2 === 1 ? starts : starts.toReversed()) {
+      const { seconds, cpu } = await startOnce(start.side)
+      start.seconds.push(seconds)
+      start.cpu.push(cpu)
+    }
+    say(`  start, round ${round} of ${ROUNDS}: ${starts.map(({ seconds }) => seconds.at(-1)?.toFixed(2)).join(', ')} s`)
+  }
+  const figures = starts.map(({ side, seconds, cpu }) => ({
+    ...{ label: side.label, value: median(seconds), cpu: median(cpu) },
+  }))
+  return [{ name: 'start to the first page', unit: 's', target: 1, figures }]
+}
+
+async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> {
+  const since = performance.now()
+  const shop = await side.open()
+  const { status } = await capture(shop, '/', BROWSER)
+  const seconds = (performance.now() - since) / 1000
+  const cpu = processorTime(shop.program.pid)
+  await shop.program.end()
+  if (status !== 200) throw new Error(`The first page of ${side.label} answered ${status}`)
+  return { seconds, cpu }
+}
+
+/** At rest: after ten seconds without a request. Under load: the highest while pages, calls and purchases are asked. */
+export async function measureMemory(bench: Bench): Promise<Row[]> {
+  const atRest = bench.sides.map((): number[] => [])
+  let shops: OpenShop[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    await endAll(shops)
+    shops = await openAll(bench)
+    await pause(REST)
+    for (const [place, { program }] of shops.entries()) atRest[place]?.push(residentMemory(program.pid))
+    const found = atRest.map((values) => values.at(-1)?.toFixed(0))
+    say(`  memory at rest, round ${round} of ${ROUNDS}: ${found.join(', ')} MB`)
+  }
+  const highest: number[] = []
+  for (const shop of shops) highest.push(await highestMemory(bench, shop, shops))
+  await endAll(shops)
+  const rowOf = (name: string, target: number, megabytes: readonly number[]): Row => ({
+    ...{ name, unit: 'MB', target },
+    figures: bench.sides.map(({ label }, place) => ({ label, value: megabytes[place] ?? Number.NaN })),
+  })
+  return [rowOf('memory at rest', 140, atRest.map(median)), rowOf('memory under load, at the most', 280, highest)]
+}
+
+async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
+  const { side, program } = shop
+  // The bare shop answers every GET with this shop's home page.
+  if (side.isBare && first) await program.ask(await capture(first, '/', BROWSER))
+  await emptyCarts(side)
+  let highest = 0
+  const looking = setInterval(() => {
+    highest = Math.max(highest, residentMemory(program.pid))
+  }, LOOK_INTERVAL)
+  const works: Work[] = [{ kind: 'asks', asks: publicAsks(side) }, purchases(bench, side)]
+  for (const work of works) await loadRightly(bench, shop, { work, seconds: LOAD_SECONDS })
+  clearInterval(looking)
+  say(`  memory under load, ${side.label}: ${highest.toFixed(0)} MB`)
+  return highest
+}
+
+/** Pages and calls of the catalogue. */
+const publicAsks = ({ productIds }: Side): Ask[] =>
+  [
+    ...['/', '/products', '/faq', addressOf(listProducts)],
+    ...productIds.map((id) => `/product/${id}`),
+    ...productIds.map((productId) => addressOf(viewProduct, { params: { productId } })),
+  ].map((path) => ({ method: 'GET', path, headers: BROWSER }))
