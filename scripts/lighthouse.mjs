@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './debian.mjs'
 import { measureVisits, VISIT_COLUMNS } from './first-visit.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'

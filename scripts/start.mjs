@@ -1,18 +1,21 @@
-// `npm start`: brings what is missing, then runs the shop until it is asked to stop. Runs on any Node from 20.
+// `npm start` and `npm run worker`: bring what is missing, then run the shop, or its jobs alone, until asked to stop. Any Node from 20 will do.
 import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { endAll, findNode, run, script } from './programs.mjs'
-import { serverArguments, serverEnvironment } from './server-program.mjs'
+import { nodeFlags, serverArguments, serverEnvironment } from './server-program.mjs'
 
 await script(async () => {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   const node = await findNode()
-  await ensureBuild(node)
-  await ensureDatabase(node)
-  // The channel tells the server of our own death, however we die.
-  const { code } = await run(node, serverArguments, {
+  const isWorker = process.argv[2] === 'worker'
+  if (!isWorker) {
+    await ensureBuild(node)
+    await ensureDatabase(node)
+  }
+  // The channel tells the program of our own death, however we die.
+  const { code } = await run(node, isWorker ? [...nodeFlags, 'src/server/runtime/job-worker.ts'] : serverArguments, {
     ipc: true,
     env: { ...serverEnvironment, NODE_ENV: 'production' },
   })

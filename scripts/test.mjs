@@ -1,17 +1,17 @@
-// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` leaves out nothing.
-import { bringBalancer } from './balancer.mjs'
-import { ensureChromium } from './chromium.mjs'
+// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` nothing.
+// `npm run test:faults` and `npm run test:security` run every test with a number of that list, the long ones too, and print what became of each row.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bringBalancers, ensureChromium } from './debian.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
-import { runVitest } from './vitest-report.mjs'
 
 const PROJECTS = ['unit', 'server', 'web']
 
-async function testAll() {
-  const withBrowser = !process.argv.includes('--no-browser')
-  const withAll = process.argv.includes('--all')
+async function testAll({ withBrowser, withAll }) {
   const chromium = withBrowser ? await ensureChromium() : ''
-  if (withBrowser) await bringBalancer()
+  if (withBrowser) await bringBalancers()
   await ensureDependencies()
   const node = await findNode()
   const broken = []
@@ -55,6 +55,19 @@ async function builds(node, wanted) {
   }
 }
 
+/** Runs tests with Vitest. Returns its exit code and its report, which is null when it ended before it wrote one. */
+async function runVitest(node, words, { chromium, env = {} }) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters], {
+    env: { NODE_ENV: 'test', ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  })
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  rmSync(folder, { recursive: true })
+  return { code, report }
+}
+
 /**
  * `broken` names what failed without being a test: a file that could not be read, a stray error. `leftOut` has the files of
  * which something was not tried, with how many tests: this machine cannot, or there is nothing to try it on.
@@ -77,4 +90,44 @@ function countTests({ report, code }) {
 const isFine = ({ status }) => status !== 'failed'
 const isLeftOut = ({ status }) => status !== 'failed' && status !== 'passed'
 
-await script(testAll)
+/** Runs the tests of a numbered list, faults or security. */
+async function testList(list) {
+  const chromium = await ensureChromium()
+  if (list === 'faults') await bringBalancers()
+  await ensureDependencies()
+  const node = await findNode()
+  await ensureBuild(node)
+  const listed = await run(node, ['tests/support/numbered-cli.ts', list], { quiet: true })
+  if (listed.code !== 0) throw new Refusal(listed.output)
+  const { rows, files, pattern, prefix } = JSON.parse(listed.output)
+  const { code, report } = await runVitest(node, [...files, '--testNamePattern', pattern], { chromium })
+  const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+  const numbered = tests.map(({ title, status }) => ({
+    labels: new RegExp(prefix).exec(title)?.[1].split(', ') ?? [],
+    status,
+  }))
+  say('')
+  const broken = rows.filter((row) => !holds(row, numbered) && row.notYet === undefined)
+  const untested = rows.filter(({ notYet }) => notYet !== undefined)
+  const held = rows.length - broken.length - untested.length
+  say(`\n${held} of ${rows.length} hold, ${broken.length} do not, ${untested.length} not tested yet.`)
+  return code === 0 && broken.length === 0 ? 0 : 1
+}
+
+/** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
+function holds({ label, title, notYet }, tests) {
+  const own = tests.filter(({ labels }) => labels.includes(label))
+  const count = (status) => own.filter((test) => test.status === status).length
+  const [passed, failed] = [count('passed'), count('failed')]
+  const skipped = own.length - passed - failed
+  const words = notYet
+    ? `not yet: ${notYet}`
+    : `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible here` : ''}`
+  say(`${label.padEnd(17)}${title.padEnd(90)}${words}`)
+  return failed === 0 && passed > 0
+}
+
+const words = process.argv.slice(2)
+const list = ['faults', 'security'].find((name) => words.includes(name))
+const choice = { withBrowser: !words.includes('--no-browser'), withAll: words.includes('--all') }
+await script(() => (list === undefined ? testAll(choice) : testList(list)))

@@ -1,0 +1,43 @@
+// Programs of the machine that some tests need: found, or, as root on Debian, fetched from Debian.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Refusal, run, say } from './programs.mjs'
+
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROME_ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const BALANCERS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
+
+/** The browser's path; refuses, naming the one command that helps, when there is none and none can be had. */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`)
+  if (!named && !installedChromium()) await install('Chromium', ['chromium'], () => Boolean(installedChromium()))
+  const found = named || installedChromium()
+  if (found) return found
+  throw new Refusal(
+    'The browser tests need Chromium, and none is installed. On Debian:\n\n  sudo apt-get install -y chromium\n\nElsewhere install Chrome or Chromium and set CHROMIUM_PATH to it. `npm run check` runs everything else.',
+  )
+}
+
+/** What stands around several nodes. Where it cannot be installed, its tests say themselves that they are not possible. */
+export async function bringBalancers() {
+  const areThere = () => BALANCERS.every(existsSync)
+  const packages = ['haproxy', 'pgbouncer', 'caddy', '--no-install-recommends']
+  if (!areThere()) await install('HAProxy, Caddy and PgBouncer', packages, areThere)
+}
+
+const installedChromium = () =>
+  [
+    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => CHROMIUM.map((name) => join(folder, name))),
+    CHROME_ON_A_MAC,
+  ].find(existsSync)
+
+async function install(what, packages, isThere) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  say(`Installing ${what} from Debian (a minute or two)…`)
+  // RUNLEVEL 1, as in a rescue system: what is installed is not started.
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
+  const update = await run('apt-get', ['update'], options)
+  const installation = await run('apt-get', ['install', '-y', ...packages], options)
+  if (!isThere()) say(`${update.output}\n${installation.output}\n${what} could not be installed.`)
+}
