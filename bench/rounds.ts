@@ -67,8 +67,9 @@ async function oneRound(
   const grown = (await countOf(shop, contest)) - count
   if (contest.counted !== undefined && grown !== result.done)
     throw new Error(`${shop.side.label}: ${result.done} right answers left ${grown} rows (${contest.counted})`)
-  const atRest = { shop: start.shop + wall * idle.shop, database: start.database + wall * idle.database }
-  return { result, cost: costBetween(atRest, end, result.done) }
+  // What it would have used at rest does not count, and no answer costs less than nothing.
+  const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + wall * idle[kind])
+  return { result, cost: costBetween({ shop: from('shop'), database: from('database') }, end, result.done) }
 }
 
 /** Loads a shop; throws at a wrong answer. */
