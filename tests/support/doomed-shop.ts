@@ -128,8 +128,13 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
     return asking(told.expectThere)
   }
 
-  /** Just as somebody begins to wait for the disk, or at any moment. */
+  /** Just as an order is committed, as somebody begins to wait for the disk, or at any moment. */
   const untilItIsTime = async (): Promise<void> => {
+    if (kills % 2 === 0) {
+      const { length } = await idsThere()
+      for (let looks = 0; looks < 100 && (await idsThere()).length <= length; looks++) await pause(5)
+      return
+    }
     const wanted = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
     for (let waited = 0; flushes < wanted && waited < 700; waited += 5) await pause(5)
     await pause(Math.random() * 120)
