@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { deletedUser } from '#copy/accounts.ts'
 import { large as words } from '#copy/seed-large.ts'
+import { shownIdentity } from '#server/identity/identity.ts'
 import type { Config } from '../src/server/config.ts'
-import { shownIdentity } from '../src/server/identity/stated-identity.ts'
 import { PlainError } from '../src/server/plain-error.ts'
 
 const FILE = fileURLToPath(new URL('./seed.sql', import.meta.url))

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { placesOf, plainForm } from '#server/accounts/leaked-passwords.ts'
+import { placesOf, plainForm } from '#server/accounts/check-password.ts'
 
 const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
 const BYTES = 860 * 1024

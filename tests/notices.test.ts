@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
-import { noticeHistory } from '#server/consents/notice-history.ts'
+import { noticeHistory } from '#server/consents/record-consent.ts'
 
 const names = Object.keys(noticeVersions) as NoticeName[]
 const hashOf = (name: NoticeName): string =>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { standIns } from '#copy/stand-ins.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/stand-in-page.ts'
+import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/lone-pages.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,13 +1,19 @@
 // The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (API-1).
-
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
-import { ageField, noticeField } from './consent-fields.ts'
 import { STAFF_ROLES } from './rights.ts'
+
+// Fields that calls of several features take: what somebody says of her age, and by which notice she said yes.
+export const ageField = z.enum(AGE_GROUPS, { error: () => fieldErrors.choice })
+
+/** The version of the notice that stood beside it: the day its words came, with a number where a day had several. */
+export const noticeField = z.string({ error: () => fieldErrors.wrongType }).regex(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/, {
+  error: () => fieldErrors.choice,
+})
 
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
@@ -81,7 +87,6 @@ export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
 /** `asksName`: nobody has proved this address before, so the account begins anew and needs her name. */
 export const otpVerifyReply = z.object({ message: z.string(), asksName: z.literal(true).optional() })
-export type OtpVerifyReply = z.output<typeof otpVerifyReply>
 export const resetPasswordBody = z.object({
   email: emailField,
   newPassword: passwordField,
@@ -100,7 +105,7 @@ export const usersExportQuery = z.object({
  */
 export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>
-export const listedUserReply = z.object({
+const listedUserReply = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

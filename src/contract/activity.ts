@@ -23,7 +23,7 @@ const change = z.object({ name: z.string(), before: z.string().nullable(), after
 export type AuditChange = z.output<typeof change>
 
 /** `subject.name` is null where the thing has none, or is no more; `actor.name` is null for what the shop did by itself. */
-export const auditEntryReply = z.object({
+const auditEntryReply = z.object({
   _id: z.string(),
   at: z.string(),
   actor: z.object({ _id: z.string(), name: z.string().nullable() }),

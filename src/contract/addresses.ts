@@ -27,6 +27,5 @@ export const addressesReply = z.object({
   addresses: z.array(addressReply),
   last: addressReply.omit({ _id: true }).nullable(),
 })
-export type LastAddress = z.output<typeof addressesReply>['last']
 export type AddressesReply = z.output<typeof addressesReply>
 export const oneAddressReply = z.object({ message: z.string(), address: addressReply })

@@ -7,9 +7,8 @@ import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
 import { noteReply } from './notes.ts'
 import { orderReply } from './orders.ts'
-import { linesBack, refundableReply } from './refund-lines.ts'
+import { linesBack, refundableReply, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
-import { staffRefundReply } from './staff-refund.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })

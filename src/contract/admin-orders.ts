@@ -7,7 +7,7 @@ import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
-import { undoField } from './order-deeds.ts'
+import { undoField } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
 const choice = { error: () => fieldErrors.choice }
@@ -84,7 +84,7 @@ export const adminOrdersReply = z.object({
 export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 
 /** How many orders one call moves on. */
-export const MOST_MOVED = 100
+const MOST_MOVED = 100
 /** How many lines of a list of parcels one call looks up. */
 export const MOST_LOOKED_UP = 1000
 
@@ -121,7 +121,7 @@ export const moveManyReply = z.object({
   ),
   undo: undoField,
 })
-export type MoveManyReply = z.output<typeof moveManyReply>
+type MoveManyReply = z.output<typeof moveManyReply>
 export type MoveResult = MoveManyReply['results'][number]
 
 export const lookUpBody = z.object({
@@ -153,5 +153,5 @@ export const lookUpReply = z.object({
     }),
   ),
 })
-export type LookUpReply = z.output<typeof lookUpReply>
+type LookUpReply = z.output<typeof lookUpReply>
 export type FoundOrder = LookUpReply['orders'][number]

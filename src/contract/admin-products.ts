@@ -1,10 +1,13 @@
 // The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before.
 import { z } from 'zod'
+import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { MOST_AT_ONCE } from '#domain/many-products.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
-import { LISTED_AS } from '#domain/publishing.ts'
+import { MOST_CHARACTERS } from '#domain/products-import.ts'
+import { isMoment, LISTED_AS, LONGEST_CATEGORY } from '#domain/publishing.ts'
 import { UNITS } from '#domain/tax.ts'
 import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
@@ -88,3 +91,107 @@ export const pricesReply = z.object({
   prices: z.array(z.object({ at: z.string(), by: z.string(), from: z.number().nullable(), to: z.number() })),
 })
 export type PricesReply = z.output<typeof pricesReply>
+
+// One change for several products: first what it would make of each, then the change itself (CAT-27).
+
+const MOST_RUPEES = 100_000
+const MOST_PERCENT = 1000
+
+const change = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('category'), category: emptiableField(LONGEST_CATEGORY) }),
+    z.object({
+      kind: z.literal('publishing'),
+      state: z.enum(['published', 'draft'], { error: () => fieldErrors.choice }),
+    }),
+    z.object({
+      kind: z.literal('moment'),
+      from: z
+        .string({ error: productFieldErrors.publishFrom })
+        .max(40, { error: productFieldErrors.publishFrom })
+        .refine(isMoment, { error: productFieldErrors.publishFrom }),
+    }),
+    // Whole rupees, or percent with at most two decimals; negative: cheaper.
+    z.object({
+      kind: z.literal('rupees'),
+      amount: z
+        .int({ error: () => fieldErrors.wrongType })
+        .min(-MOST_RUPEES)
+        .max(MOST_RUPEES),
+    }),
+    z.object({
+      kind: z.literal('percent'),
+      amount: z
+        .number({ error: () => fieldErrors.wrongType })
+        .min(-100)
+        .max(MOST_PERCENT),
+    }),
+  ],
+  { error: () => fieldErrors.choice },
+)
+export type ManyProductsChange = z.output<typeof change>
+
+/** `version` is what the screen showed. Without `apply` nothing is written. */
+export const manyProductsBody = z.object({
+  products: z
+    .array(z.object({ _id: idOf<'product'>(), version: z.int().min(1).max(1_000_000_000) }))
+    .min(1)
+    .max(MOST_AT_ONCE),
+  change,
+  apply: z.boolean(),
+})
+
+const MANY_PROBLEMS = ['gone', 'changed', 'above_mrp', 'no_price', 'no_picture'] as const
+
+/**
+ * What becomes of each, in the order asked: `before` and `after` are the category, the price in rupees or the state, as text,
+ * the latter as an instant where it is scheduled;
+ * a product with a `problem` is left as it is. `done` counts what was written.
+ */
+export const manyProductsReply = z.object({
+  rows: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      version: z.number(),
+      before: z.string(),
+      after: z.string(),
+      problem: z.enum(MANY_PROBLEMS).nullable(),
+    }),
+  ),
+  done: z.number(),
+})
+export type ManyProductsReply = z.output<typeof manyProductsReply>
+
+// The products of a CSV file: first what it would change, field by field, then the change itself (CAT-28).
+
+/** `text` is the file. Without `seen` nothing is written; with it, the very change that the preview with this mark showed. */
+export const productsImportBody = z.object({
+  text: textField(MOST_CHARACTERS, { lines: true }),
+  seen: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100, { error: () => fieldErrors.wrongType })
+    .optional(),
+})
+
+/**
+ * `rows` are those that are new (`_id` is null) or change, with the fields that differ, worded as the file has them; `row`
+ * counts as spreadsheets do, the headings are the first. `problems`, at most 100, say what has to be mended first; `column` is
+ * empty where it is the whole row. `mark` is null where there is a problem or nothing to do. `done` counts what was written.
+ */
+export const productsImportReply = z.object({
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      _id: z.string().nullable(),
+      name: z.string(),
+      fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  unchanged: z.number(),
+  problems: z.array(z.object({ row: z.number(), column: z.string(), sentence: z.string() })),
+  mark: z.string().nullable(),
+  done: z.number(),
+})
+export type ProductsImportReply = z.output<typeof productsImportReply>

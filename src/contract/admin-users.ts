@@ -9,7 +9,7 @@ import { textField } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
 /** What staff read of a person's email: who else did something to it is in the list of acts. */
-export const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
+const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
 export type EmailNews = (typeof EMAIL_NEWS)[number]
 
 /** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. What became of the email, the last first, masked; `from` and `to` may be empty. */

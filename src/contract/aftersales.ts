@@ -11,10 +11,8 @@ import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { type Parcel, plainNumber, readParcel } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, textField } from './common.ts'
-import { undoField } from './order-deeds.ts'
 import { orderReply } from './orders.ts'
-import { backLines } from './refund-lines.ts'
-import { staffRefundReply } from './staff-refund.ts'
+import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
 
 /** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
 export const parcelFields = {
@@ -95,7 +93,6 @@ export type DeliveryQuoteReply = z.output<typeof deliveryQuoteReply>
 
 /** `refund` is what comes back of the shipping, in rupees. */
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
-export type DeliveryReply = z.output<typeof deliveryReply>
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
 /** `undo`: it can be taken back for some seconds. */
@@ -131,7 +128,7 @@ export const cancelRequestsReply = z.object({
 export type CancelRequestsReply = z.output<typeof cancelRequestsReply>
 
 /** What of the refunds staff look at: `needs_you` failed and is owed still, `tried` was refused or is late and is followed up. */
-export const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
+const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
@@ -149,7 +146,7 @@ export const retryBody = z
   .nullish()
 
 /** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
-export const adminRefundReply = staffRefundReply.extend({
+const adminRefundReply = staffRefundReply.extend({
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   gatewayPaymentId: z.string(),
   orderId: z.string().nullable(),
@@ -175,5 +172,3 @@ export const paidAnotherWayBody = z
     context.addIssue({ code: 'custom', path: ['reference'], message: aftersales.paidReference[paid.way] })
     return z.NEVER
   })
-
-export type OrderMovedReply = z.output<typeof orderMovedReply>

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
 import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
-import { userReply } from './accounts.ts'
+import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
-import { ageField, noticeField } from './consent-fields.ts'
 
 /** Where she was asked, and by which notice; without one no consent is kept. */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
@@ -14,7 +13,7 @@ export const ageReply = z.object({ message: z.string(), user: userReply })
 export const guardianBody = z.object({ email: emailField })
 
 /** What she sees of her guardian: that one was asked and until when the link works, or that one has agreed, and to what. */
-export const guardianReply = z.object({
+const guardianReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   askedAt: z.string(),
   until: z.string(),

@@ -80,7 +80,6 @@ const entry = z.object({
   told: z.number().nullable(),
   unreached: z.array(z.string()).nullable(),
 })
-export type BreachEntryReply = z.output<typeof entry>
 
 /** `drafts` are the letters in the shop's words, their gaps filled from the entries. */
 export const oneBreachReply = z.object({

@@ -7,7 +7,7 @@ export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: 
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
 /** A cart line. `price` in rupees, of one unit; `lang` where the answer is in another language, and the name is not (CAT-42). */
-export const cartItemReply = z.object({
+const cartItemReply = z.object({
   productId: z.string(),
   name: z.string(),
   image: z.string(),
@@ -27,3 +27,9 @@ export const cartReply = z.object({
   region: z.enum(REGIONS).nullable(),
 })
 export type CartReply = z.output<typeof cartReply>
+
+// The calls of waiting for a product that is out of stock (CAT-41).
+
+/** `isWaiting`: a letter will come once it is back. */
+export const waitReply = z.object({ isWaiting: z.boolean() })
+export const waitChangedReply = waitReply.extend({ message: z.string() })

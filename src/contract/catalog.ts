@@ -26,10 +26,10 @@ import { fromPercent, fromRupees } from './wire.ts'
 /** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
 const lang = z.literal('en').optional()
 
-export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
+const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
 
 /** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
-export const pictureReply = z.object({
+const pictureReply = z.object({
   url: z.string(),
   avif: z.string(),
   webp: z.string(),
@@ -45,7 +45,7 @@ export type PictureReply = z.output<typeof pictureReply>
  * What is sold in several sizes: its name without them, what differs ('Size'), and those products of it that are in the shop, in
  * the order of the shelf; at least two (CAT-30). `price` in rupees.
  */
-export const familyReply = z.object({
+const familyReply = z.object({
   name: z.string(),
   differs: z.string(),
   variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean(), lang })),
@@ -82,7 +82,7 @@ export type ProductReply = z.output<typeof productReply>
  * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
  * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
  */
-export const particularsReply = z.object({
+const particularsReply = z.object({
   maker: z.string(),
   origin: z.string(),
   genericName: z.string(),
@@ -100,7 +100,7 @@ export const particularsReply = z.object({
 })
 
 /** What goes well with a product: a small card. `price` in rupees. */
-export const companionReply = z.object({
+const companionReply = z.object({
   _id: z.string(),
   name: z.string(),
   price: z.number(),
@@ -157,7 +157,7 @@ export const productWrittenReply = z.object({ message: z.string(), product: admi
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
-export const priceField = z
+const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.price) })
   .trim()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: () => fieldErrors.price })
@@ -169,7 +169,7 @@ export const priceField = z
   })
 
 /** The same, or empty: then null. */
-export const emptiablePriceField = z.union([
+const emptiablePriceField = z.union([
   z
     .string()
     .trim()

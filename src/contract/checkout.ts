@@ -71,7 +71,7 @@ export const billingReply = z.object({
 export type BillingReply = z.output<typeof billingReply>
 
 /** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
-export const giftField = z.object({
+const giftField = z.object({
   from: printed(personName(GIFT_FROM_MOST)),
   words: printed(emptiableField(GIFT_WORDS_MOST, { lines: true }))
     .refine((words) => !leadsToPage(words), { error: () => fieldErrors.cardWithPage })

@@ -16,4 +16,3 @@ export const questionBody = z.object({ question: textField(QUESTION_MOST), email
 
 /** The ticket number lets a person name her message later. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })
-export type ContactReply = z.output<typeof contactReply>

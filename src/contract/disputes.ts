@@ -20,7 +20,7 @@ export const disputesQuery = z.object({
  * payment, `held` what of that waits for the dispute's end. `hoursLeft` counts to `respondBy`, below zero once that is over; null
  * where no answer is wanted or the dispute has ended. `order` is null where the payment has none, or is not the shop's.
  */
-export const disputeReply = z.object({
+const disputeReply = z.object({
   _id: z.string(),
   gatewayDisputeId: z.string(),
   gatewayPaymentId: z.string(),

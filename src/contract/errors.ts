@@ -163,7 +163,7 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-export interface ShopErrorDetails {
+interface ShopErrorDetails {
   /** A sentence that replaces the table's own. */
   message?: string
   /** A sentence for each field at fault, by its path in the request. */

@@ -59,7 +59,7 @@ export const factorCodeBody = z.object({
     .max(200, { error: () => fieldErrors.tooLong(200) }),
 })
 
-export const passkeyReply = z.object({
+const passkeyReply = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string(),

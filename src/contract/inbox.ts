@@ -1,8 +1,8 @@
 // The staff's calls about messages: the list, one of them with its history, whose it is, answering, closing, opening again (MSG-4, MSG-11).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { savedAnswersReplies } from '#copy/saved-answers.ts'
-import { openPlaces } from '#domain/saved-answer.ts'
+import { savedAnswersReplies, savedAnswersReplies as words } from '#copy/saved-answers.ts'
+import { ANSWER_NAME_MOST, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
 import {
   ANSWER_MOST,
   REASON_MOST,
@@ -39,7 +39,7 @@ const ticketFields = {
   minutesLeft: z.number().nullable(),
   assignee: person.nullable(),
 }
-export const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
+const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
 export type TicketReply = z.output<typeof ticketReply>
 
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
@@ -53,13 +53,6 @@ export const ticketsReply = z.object({
   open: counted,
 })
 export type TicketsReply = z.output<typeof ticketsReply>
-
-export const ticketParams = z.object({
-  number: z
-    .string()
-    .regex(/^\d{1,12}$/, { error: () => fieldErrors.wrongType })
-    .transform(Number),
-})
 
 /** `letter` says of an answer whether it has gone; null of other steps. */
 const stepReply = z.object({
@@ -113,3 +106,38 @@ export const colleaguesReply = z.object({ people: z.array(person) })
 
 /** `seen`: whose it was when she looked; another by now is refused. */
 export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
+
+// Answers that staff keep under a name (MSG-9).
+export const savedAnswerBody = z.object({
+  name: textField(ANSWER_NAME_MOST),
+  text: textField(ANSWER_MOST, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
+    error: ({ input }) => words.unknown(unknownPlaces(String(input)), PLACES),
+  }),
+})
+
+const seenAnswer = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int()
+  .min(1)
+  .max(1_000_000_000)
+
+/** `seen` is the version that she began with: when somebody else saved meanwhile, nothing happens. */
+export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
+
+/** By name. */
+export const savedAnswersReply = z.object({
+  answers: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      text: z.string(),
+      version: z.number(),
+      changedBy: z.string(),
+      changedAt: z.string(),
+    }),
+  ),
+})
+export type SavedAnswer = z.output<typeof savedAnswersReply>['answers'][number]
+
+/** The same after a change, with its message. */
+export const savedAnswersChangedReply = savedAnswersReply.extend({ message: z.string() })

@@ -1,7 +1,8 @@
 // The staff's calls about letters that were written down: which there are, which do not get through, and sending one again.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { idOf } from './common.ts'
+import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
+import { emailField, idOf } from './common.ts'
 
 /** `state=failing`: only letters that did not get through and were not put aside; `order`: only those about one order. */
 export const lettersQuery = z.object({
@@ -14,11 +15,11 @@ export const lettersQuery = z.object({
  * `waiting`: it goes as soon as it can, `failing`: it was tried in vain and is tried on, `given_up`: the shop tries no more by
  * itself, `put_aside`: nor does it expect anybody to, `dropped`: nothing was left to tell, or nobody to tell it to.
  */
-export const LETTER_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
+const LETTER_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 /** A letter as staff see it: never what stands in it. `createdAt`, `sentAt` and `failure.at` as ISO times. */
-export const letterReply = z.object({
+const letterReply = z.object({
   _id: z.string(),
   kind: z.string(),
   ref: z.string(),
@@ -37,4 +38,61 @@ export const letterReply = z.object({
 export type LetterReply = z.output<typeof letterReply>
 
 export const lettersReply = z.object({ letters: z.array(letterReply), nextCursor: z.string().nullable() })
-export type LettersReply = z.output<typeof lettersReply>
+
+// The staff's calls about letters that arrive: what the name service says of the shop, and addresses that get none (LET-11, LET-13).
+export const stoppedQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/** `address` is empty once its reader has left; `codes` as in RFC 3463, or empty; `letter` names the kind that it happened to. */
+const stoppedReply = z.object({
+  _id: z.string(),
+  address: z.string(),
+  reason: z.enum(STOP_REASONS),
+  codes: z.string(),
+  letter: z.string().nullable(),
+  stoppedAt: z.string(),
+  canResume: z.boolean(),
+})
+export type StoppedReply = z.output<typeof stoppedReply>
+
+export const stoppedAddressesReply = z.object({ addresses: z.array(stoppedReply), nextCursor: z.string().nullable() })
+export type StoppedAddressesReply = z.output<typeof stoppedAddressesReply>
+
+/** A record of the name service in words: `add` is what is to stand there, whole; null where nothing can be said. */
+const mailRecordReply = z.object({
+  kind: z.enum(['spf', 'dkim', 'dmarc']),
+  name: z.string(),
+  state: z.enum(['right', 'missing', 'wrong', 'weak', 'unknown']),
+  words: z.string(),
+  found: z.string(),
+  add: z.string().nullable(),
+})
+export type MailRecordReply = z.output<typeof mailRecordReply>
+
+/** `domain` is null where no letters leave this machine. `isTold`: somebody can tell the shop of letters that came back. */
+export const mailDomainReply = z.object({
+  domain: z.string().nullable(),
+  records: z.array(mailRecordReply),
+  isTold: z.boolean(),
+})
+export type MailDomainReply = z.output<typeof mailDomainReply>
+
+// What a mail provider reports of emails after a mail server took them (LET-11, LET-12).
+
+/**
+ * `id` is the sender's own and counts once; `letter` the number that stands in
+ * the header X-Letter and in the Message-ID; `status` as in RFC 3463; `at` as ISO time.
+ */
+export const mailReportsBody = z.object({
+  reports: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        kind: z.enum(REPORT_KINDS, { error: () => fieldErrors.choice }),
+        address: emailField,
+        letter: idOf<'letter'>().optional(),
+        status: z.string().max(20).default(''),
+        at: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .max(100),
+})

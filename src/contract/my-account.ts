@@ -11,7 +11,7 @@ import { emailField, mobileField, personName } from './common.ts'
  * letters go to the email; null when they do. `emailState`: whether the email is known to be hers; `disowned` where somebody who
  * reads there said that it is not.
  */
-export const profileReply = z.object({
+const profileReply = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -49,7 +49,7 @@ export const emailCodesBody = z.object({ newCode: otpField, oldCode: otpField.op
 export const passwordBody = z.object({ currentPassword: presentPasswordField, newPassword: passwordField })
 
 /** A device that is logged in, in words such as 'Chrome on Android'; empty when it is not known. */
-export const sessionReply = z.object({
+const sessionReply = z.object({
   _id: z.string(),
   device: z.string(),
   createdAt: z.string(),

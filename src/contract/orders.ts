@@ -22,7 +22,7 @@ export const addressReply = z.object({
 })
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
-export const buyerFields = {
+const buyerFields = {
   _id: z.string(),
   orderNumber: z.number(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const buyerFields = {
   billingAddress: addressReply,
 }
 
-export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
+const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 
 export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
 

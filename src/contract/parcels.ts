@@ -5,6 +5,7 @@ import { COURIERS } from '#domain/couriers.ts'
 import { PARCEL_NEWS } from '#domain/parcel-news.ts'
 import { MOST_LOOKED_UP } from './admin-orders.ts'
 import { anyNumberField } from './aftersales.ts'
+import { pinCodeField } from './common.ts'
 
 export const stuckQuery = z.object({ cursor: z.string().max(100).optional() })
 
@@ -39,3 +40,11 @@ export const newsBody = z.object({
 export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: z.string().nullable() })
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]
+
+// How long parcels take to a PIN code, for whoever looks before buying (SHIP-13).
+export const deliveryDaysQuery = z.object({ pin: pinCodeField })
+
+/** Half of the parcels came within `from` days, nine of ten within `to`; `region` is the digits of which that is known. */
+export const deliveryDaysReply = z.object({
+  days: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
+})

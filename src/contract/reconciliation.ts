@@ -1,5 +1,9 @@
 // The call about the zero-difference check (ADM-1: staff alone).
 import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { FINDING_ACTIONS, FINDING_KINDS, FINDING_SETTLEMENTS } from '#domain/gateway-finding.ts'
+import { addressBody } from './addresses.ts'
+import { emptiableField } from './common.ts'
 
 /** `checkedAt` is null before the first check. `details` are the figures that make a difference up, money in paise. */
 export const booksReply = z.object({
@@ -16,3 +20,63 @@ export const booksReply = z.object({
   ),
 })
 export type BooksReply = z.output<typeof booksReply>
+
+// The calls about what does not agree with the gateway (BOOK-9; staff alone, ADM-1).
+export const findingsQuery = z.object({
+  settled: z.enum(['1'], { error: () => fieldErrors.choice }).optional(),
+  cursor: z.string().max(100).optional(),
+  /** A number of the gateway, of its transfer, of a bank or of an order. */
+  q: z.string().max(100).optional(),
+})
+
+/**
+ * Money in rupees: what the gateway says beside what the shop says, each null where that is no part of it. `what` is the part
+ * that differs or is odd. `order` opens the shop's own order; a number alone is what the gateway's notes remember.
+ */
+const finding = z.object({
+  _id: z.string(),
+  kind: z.enum(FINDING_KINDS as [(typeof FINDING_KINDS)[number], ...(typeof FINDING_KINDS)[number][]]),
+  subject: z.string(),
+  theirs: z.number().nullable(),
+  ours: z.number().nullable(),
+  refunded: z.number().nullable(),
+  currency: z.string().nullable(),
+  what: z.string().nullable(),
+  gatewayPaymentId: z.string().nullable(),
+  gatewayOrderId: z.string().nullable(),
+  settlementId: z.string().nullable(),
+  utr: z.string().nullable(),
+  order: z.object({ _id: z.string().nullable(), orderNumber: z.number() }).nullable(),
+  at: z.string().nullable(),
+  actions: z.array(z.enum(FINDING_ACTIONS)),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  settledAt: z.string().nullable(),
+  settlement: z.enum(FINDING_SETTLEMENTS).nullable(),
+  /** A name; null for the shop itself. */
+  settledBy: z.string().nullable(),
+  reason: z.string(),
+})
+export type FindingReply = z.output<typeof finding>
+
+/** `lookedAt` and `settlementsAt`: when the gateway's lists and its settlement report were last read to the end; null for never. */
+export const findingsReply = z.object({
+  lookedAt: z.string().nullable(),
+  settlementsAt: z.string().nullable(),
+  findings: z.array(finding),
+  nextCursor: z.string().nullable(),
+})
+export type FindingsReply = z.output<typeof findingsReply>
+
+/** `reason` is needed for everything but rebuilding; `address` only where a rebuilt order has none. */
+export const settleFindingBody = z.object({
+  action: z.enum(FINDING_ACTIONS, { error: () => fieldErrors.choice }),
+  reason: emptiableField(300).default(''),
+  address: addressBody.nullish().transform((address) => address ?? null),
+})
+
+/** `order` is what stands again. */
+export const settleFindingReply = z.object({
+  message: z.string(),
+  order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+})

@@ -1,7 +1,9 @@
 // What of an order goes back, line by line, in every call that gives money back: by hand, at its end, after a report (REF-15).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
+import { refundedUnits, refundReply } from './orders.ts'
 
 /** More lines than an order can have. */
 const MOST_LINES = 200
@@ -66,3 +68,40 @@ export const refundableReply = z.object({
   shipping: leftLine.nullable(),
 })
 export type RefundableReply = z.output<typeof refundableReply>
+
+// A refund as staff see it: what the gateway said, when it is asked again, and what they can do (REF-9).
+
+/**
+ * `words` are staff's own to the shopper, `failure` the gateway's. `owed` rupees can be asked for again or paid another way.
+ * While it is refused, it is asked for again at `nextTryAt`, until `triedUntil` at most.
+ */
+export const staffRefundReply = refundReply.extend({
+  words: z.string(),
+  gatewayRefundId: z.string().nullable(),
+  failure: z.string().nullable(),
+  refusedAt: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+  triedUntil: z.string().nullable(),
+  owed: z.number(),
+  canRetry: z.boolean(),
+  canPayAnotherWay: z.boolean(),
+  /** It waits for the end of a dispute. */
+  isHeld: z.boolean(),
+  lines: z.array(refundedUnits.extend({ restocked: z.number() })),
+})
+export type StaffRefundReply = z.output<typeof staffRefundReply>
+
+// What staff have just done to orders and can take back for some seconds (ADM-28).
+
+/** Under which id a step is taken back, and for how many seconds from now; null for a step that stays, or that moved nothing. */
+export const undoField = z.object({ deed: z.string(), seconds: z.number(), status: z.enum(ORDER_STATUSES) }).nullable()
+export type UndoField = z.output<typeof undoField>
+
+/** What became of each order; of more than a hundred the rest follows in the background. */
+export const undoneReply = z.object({
+  message: z.string(),
+  orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), isUndone: z.boolean(), reason: z.string() })),
+  isMore: z.boolean(),
+})
+type UndoneReply = z.output<typeof undoneReply>
+export type UndoneOrder = UndoneReply['orders'][number]

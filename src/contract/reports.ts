@@ -7,7 +7,7 @@ import { linesBack, refundableReply } from './refund-lines.ts'
 
 const MOST_WORDS = 2000
 /** The most characters that staff write to her about a decision. */
-export const MOST_DECISION_WORDS = 1000
+const MOST_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
   problem: z.enum(REPORT_PROBLEMS, { error: () => fieldErrors.choice }),
@@ -21,7 +21,7 @@ export const reportBody = z.object({
 const sentAlong = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
 
 /** A report as its shopper sees it. Amounts in rupees; null where there is none. */
-export const reportReply = z.object({
+const reportReply = z.object({
   _id: z.string(),
   ticket: z.number(),
   problem: z.enum(REPORT_PROBLEMS),
@@ -55,7 +55,7 @@ export const adminReportsExportQuery = z.object({
 })
 export const adminReportsQuery = adminReportsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
-export const adminReportReply = reportReply.extend({
+const adminReportReply = reportReply.extend({
   order: z.object({ _id: z.string(), orderNumber: z.number(), totalAmount: z.number() }),
   shopper: z.object({ name: z.string(), email: z.string() }),
   deliveredAt: z.string().nullable(),

@@ -20,7 +20,7 @@ export const reviewBody = z.object({
 })
 
 /** `by` is a first name, or empty. */
-export const reviewReply = z.object({
+const reviewReply = z.object({
   _id: z.string(),
   rating: z.number(),
   text: z.string(),
@@ -55,10 +55,10 @@ export type OwnReviewReply = z.output<typeof ownReviewReply>
 export const reviewWrittenReply = ownReviewReply.extend({ message: z.string() })
 
 /** What staff look through. */
-export const REVIEW_STATES = ['all', 'shown', 'hidden'] as const
+const REVIEW_STATES = ['all', 'shown', 'hidden'] as const
 export const allReviewsQuery = reviewsQuery.extend({ state: z.enum(REVIEW_STATES).default('all') })
 
-export const staffReviewReply = reviewReply.extend({
+const staffReviewReply = reviewReply.extend({
   product: z.object({ _id: z.string(), name: z.string() }),
   hidden: z.object({ reason: z.enum(HIDE_REASONS), at: z.string(), by: z.string() }).nullable(),
 })

@@ -25,7 +25,7 @@ export interface ShelfCategory {
 
 /** Up to so many products the list has neither search nor categories. */
 export const SMALL_SHELF = 12
-export const LONGEST_SHELF_WORDS = 60
+const LONGEST_SHELF_WORDS = 60
 /** The first page has no number. */
 const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 

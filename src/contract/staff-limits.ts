@@ -1,7 +1,7 @@
 // How much money and how many coins one of the staff gives in a day, and how many orders they end (ADM-23).
 import { STAFF_ROLES, type StaffRole, type Standing } from './rights.ts'
 
-export const LIMITED = ['refund', 'coins', 'endings'] as const
+const LIMITED = ['refund', 'coins', 'endings'] as const
 export type Limited = (typeof LIMITED)[number]
 
 /**

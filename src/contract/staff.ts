@@ -1,9 +1,10 @@
 // Who works in the shop: roles and invitations.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { passwordField, presentPasswordField } from './accounts.ts'
+import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { SETUP_STEPS } from '#domain/setup-step.ts'
+import { noticeField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, personName } from './common.ts'
-import { noticeField } from './consent-fields.ts'
 import { STAFF_ROLES } from './rights.ts'
 
 const choice = { error: () => fieldErrors.choice }
@@ -49,3 +50,16 @@ export const staffReply = z.object({
   ),
 })
 export type StaffReply = z.output<typeof staffReply>
+
+// The first hour of a shop: what is done of it, read from the database, and the opening (ADM-19, ADM-20).
+
+/** `missing`: what the shop cannot open without. `isPublic`: others than this machine can reach it; elsewhere it is always open. */
+export const setupReply = z.object({
+  isOpen: z.boolean(),
+  isPublic: z.boolean(),
+  done: z.record(z.enum(SETUP_STEPS), z.boolean()),
+  missing: z.array(z.enum([...IDENTITY_TEXTS, 'gstin'])),
+})
+export type SetupReply = z.output<typeof setupReply>
+
+export const openedReply = z.object({ message: z.string(), setup: setupReply })

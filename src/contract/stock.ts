@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
-import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
+import { LONGEST_BATCH_NUMBER, LONGEST_RECALL } from '#domain/stock-batch.ts'
 import { LONGEST_STOCK_NOTE, MOST_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
@@ -14,12 +14,12 @@ const wholeFrom = (least: number, most: number, error: string) =>
   z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 
 /** At least one. */
-export const unitsField = wholeFrom(1, MOST_UNITS, stockErrors.units)
-export const countedField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
+const unitsField = wholeFrom(1, MOST_UNITS, stockErrors.units)
+const countedField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
 const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
 
 /** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
-export const batchFields = z.object({
+const batchFields = z.object({
   number: textField(LONGEST_BATCH_NUMBER),
   expiresOn: z
     .union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
@@ -72,7 +72,7 @@ export const stockItemReply = z.object({
     batches: z.array(shelfBatch),
   }),
 })
-export type StockItemReply = z.output<typeof stockItemReply>
+type StockItemReply = z.output<typeof stockItemReply>
 export type StockItemView = StockItemReply['item']
 
 export const stockMovesQuery = z.object({
@@ -124,3 +124,28 @@ export const stockMoveBody = z.discriminatedUnion(
 export type StockMoveBody = z.output<typeof stockMoveBody>
 export type StockMoveGiven = z.input<typeof stockMoveBody>
 export const stockMovedReply = stockItemReply.extend({ message: z.string() })
+
+// Staff's calls about which batch went into a parcel: shown, and corrected (STK-15).
+
+/** `item` is the order's line; `batch` null where nobody knows; `choices` the batches that it could have been, the newest first. */
+const packed = z.object({
+  item: z.string(),
+  name: z.string(),
+  batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  units: z.number(),
+  choices: z.array(z.object({ _id: z.string(), number: z.string(), units: z.number() })),
+})
+export const parcelBatchesReply = z.object({ packed: z.array(packed) })
+export type ParcelBatchesReply = z.output<typeof parcelBatchesReply>
+export type PackedBatch = ParcelBatchesReply['packed'][number]
+export const parcelSavedReply = parcelBatchesReply.extend({ message: z.string() })
+
+/** So many units of a line were not of this batch, but of that. */
+export const parcelCorrectionBody = z.object({
+  item: idOf<'orderItem'>(),
+  from: idOf<'batch'>().nullable(),
+  to: idOf<'batch'>(),
+  units: unitsField,
+  reason: textField(LONGEST_RECALL),
+})
+export type ParcelCorrection = z.output<typeof parcelCorrectionBody>

@@ -33,7 +33,7 @@ export const BREACH_IDS_MOST = 2000
 const WITHOUT_DELAY = hours(24)
 
 /** How long after the shop knew: CERT-In, the Board first and then in whole, and the people concerned (PRIV-20). */
-export const BREACH_WITHIN: Readonly<Record<BreachTold, number>> = {
+const BREACH_WITHIN: Readonly<Record<BreachTold, number>> = {
   told_cert_in: hours(6),
   told_board: WITHOUT_DELAY,
   told_board_whole: hours(72),

@@ -27,7 +27,7 @@ export function signsOf(number: number): number[] {
 export const barsOf = (number: number): number[] =>
   signsOf(number).flatMap((sign) => [...(SIGNS[sign] ?? '')].map(Number))
 
-export interface DrawnCode {
+interface DrawnCode {
   /** The width with both margins, in widths of the thinnest bar. */
   readonly width: number
   /** The bars as the path of a drawing that is one high. */

@@ -2,7 +2,7 @@
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 
 /** One coin is worth one rupee. */
-export const PAISE_PER_COIN = 100
+const PAISE_PER_COIN = 100
 export const WELCOME_COINS = 50
 export const COINS_PER_ORDER = 10
 /** Redeeming needs at least this balance. */

@@ -3,7 +3,7 @@ import type { ParcelNews } from './parcel-news.ts'
 import { newsIn } from './parcel-news.ts'
 
 /** How far a state brings an order, and what of it is news. */
-export interface ToldState {
+interface ToldState {
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelNews | null
 }

@@ -10,7 +10,7 @@ export const LEAST_STARTS = 3
 const FAR_FROM_USUAL = { longer: 1.5, shorter: 0.5 } as const
 
 /** Why a day cannot join the starts. */
-export type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
+type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
 
 export interface StartWindow {
   /** The newest start plus the shortest cycle. */

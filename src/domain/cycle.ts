@@ -17,7 +17,7 @@ export interface CycleAnswers {
   readonly cycleDays: number
 }
 
-export interface CycleForecast {
+interface CycleForecast {
   /** The last start plus the length of the cycle. */
   readonly expected: CalendarDate
   /** True when the expected day lies before today. */

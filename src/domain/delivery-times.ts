@@ -16,9 +16,3 @@ export interface DeliveryTime {
   readonly halfDays: number
   readonly mostDays: number
 }
-
-/** The nearest region of a PIN code, or of its first digits, that is known; null where none is. */
-export function timeTo(times: readonly DeliveryTime[], postcode: string): DeliveryTime | null {
-  const known = new Map(times.map((time) => [time.region, time]))
-  return known.get(postcode.slice(0, 3)) ?? known.get(postcode.slice(0, 2)) ?? known.get(postcode.slice(0, 1)) ?? null
-}

@@ -4,7 +4,7 @@ import { COMES_BACK, newsIn, type ParcelNews } from './parcel-news.ts'
 import { hasCheckDigit, type Parcel, plainNumber, readParcel } from './tracking.ts'
 
 /** `unclear`: more than one number on the line could be meant. The last two: it stands on another line with something else. */
-export type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
+type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 
 /** A line of a list, as far as it could be read. */
 export interface ParcelLine {

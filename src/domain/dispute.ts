@@ -10,7 +10,7 @@ export type DisputePhase = (typeof DISPUTE_PHASES)[number]
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed', 'unknown'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-export interface DisputeStanding {
+interface DisputeStanding {
   readonly phase: DisputePhase
   readonly status: DisputeStatus
 }

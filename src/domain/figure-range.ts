@@ -14,7 +14,7 @@ export interface DayRange {
   readonly until: CalendarDate
 }
 
-export type BarLength = 'day' | 'week' | 'month'
+type BarLength = 'day' | 'week' | 'month'
 
 /** As many days directly before. */
 export function rangeBefore({ from, until }: DayRange): DayRange {

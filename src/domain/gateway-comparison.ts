@@ -2,7 +2,7 @@
 import type { Paise } from './money.ts'
 
 /** A payment of the shop's, with what it knows to have gone back of it. */
-export interface OwnPayment {
+interface OwnPayment {
   readonly amount: Paise
   readonly currency: string
   /** Refunds that the gateway has taken on, failed ones apart. */
@@ -20,7 +20,7 @@ interface TheirPayment {
   readonly refunded: Paise
 }
 
-export type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
+type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
 
 /** Money has come, whether or not it has gone back since. */
 export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>

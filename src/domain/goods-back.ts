@@ -1,14 +1,14 @@
 // Of which batches goods are that came back, where nobody has said it (STK-16).
 
 /** Units of a batch that are out. */
-export interface BatchOut {
+interface BatchOut {
   readonly batch: string | null
   /** Gone off or called back: not sold again. */
   readonly isUnfit: boolean
   readonly out: number
 }
 
-export interface BackOfBatch {
+interface BackOfBatch {
   readonly batch: string | null
   readonly shelf: number
   readonly spoiled: number

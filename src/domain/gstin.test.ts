@@ -1,6 +1,6 @@
 // GSTINs: their state, their PAN and the character that checks the others (IND-12).
 import { expect, test } from 'vitest'
-import { isGstin, stateOfGstin, tidyGstin } from './gstin.ts'
+import { isGstin, tidyGstin } from './gstin.ts'
 
 // Published examples, and those of large companies as their invoices print them.
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAAAA0000A1Z8', '24AANFA2641L1ZF', '29ABACS0877M1ZS'])(
@@ -19,8 +19,3 @@ test.each([
 ])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false))
 
 test('spaces and small letters are tidied away', () => expect(tidyGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV'))
-
-test('the state is its first two digits', () => {
-  expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27')
-  expect(stateOfGstin('99AAPFU0939F1ZV')).toBeNull()
-})

@@ -1,5 +1,5 @@
 // A GSTIN: the number of a registration for GST (IND-12).
-import { isStateCode, type StateCode } from './places.ts'
+import { isStateCode } from './places.ts'
 
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -10,12 +10,6 @@ export const tidyGstin = (text: string): string => text.replaceAll(/\s/g, '').to
 /** True for a number whose state, PAN and check character fit. Whether it is registered only the tax office knows. */
 export const isGstin = (text: string): boolean =>
   SHAPE.test(text) && isStateCode(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14]
-
-/** The state of a registration. */
-export function stateOfGstin(gstin: string): StateCode | null {
-  const state = gstin.slice(0, 2)
-  return isStateCode(state) ? state : null
-}
 
 /** The last character from the fourteen before: their values, every second doubled, digits of 36 added up (mod 36). */
 function checkCharacter(first: string): string | undefined {

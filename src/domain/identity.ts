@@ -38,7 +38,7 @@ export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetw
   readonly isUnregistered?: boolean
 }
 
-export type IdentityPart = IdentityText | 'gstin'
+type IdentityPart = IdentityText | 'gstin'
 
 /** The parts that nobody has said. None: the shop may open. */
 export function missingOf(stated: StatedIdentity): IdentityPart[] {

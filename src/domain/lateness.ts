@@ -12,9 +12,9 @@ const MISSED_PERIODS = 3
  * `not_late`: it may still come today. `few_days`: 1 to 7 days, as cycles vary. `more_than_week`: from the eighth day, when
  * a home test is sure and waiting alone no longer explains it. `long`: more than 90 days late, or the third period in a row missed.
  */
-export type LatenessStage = 'not_late' | 'few_days' | 'more_than_week' | 'long'
+type LatenessStage = 'not_late' | 'few_days' | 'more_than_week' | 'long'
 
-export interface Lateness {
+interface Lateness {
   /** Days since the last day on which it was expected; 0 when it is not late. */
   readonly days: number
   readonly stage: LatenessStage

@@ -9,7 +9,7 @@ const LONGEST_PAUSE = hours(1)
 const OFTEN_FOR = days(1)
 const SELDOM = hours(6)
 
-export interface FailedTry {
+interface FailedTry {
   /** When it was written, or asked for once more. */
   readonly since: Date
   /** How often it has failed, this time included. */

@@ -1,12 +1,12 @@
 // What must stand in the name service so that mailboxes believe the shop's letters: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
 
 /** `unknown`: nobody answered, or a setting is missing without which nothing can be asked. */
-export type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
+type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
 
-export type RecordKind = 'spf' | 'dkim' | 'dmarc'
+type RecordKind = 'spf' | 'dkim' | 'dmarc'
 
 /** Why it is not right; the words stand in the copy. */
-export type RecordFlaw =
+type RecordFlaw =
   | 'absent'
   | 'several'
   | 'lets_everybody'

@@ -1,7 +1,7 @@
 // One change for several products at once: what it makes of each, before anything is done (CAT-27).
 import { type Paise, paise, share } from './money.ts'
 
-export type ManyChange =
+type ManyChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'publishing'; readonly state: 'published' | 'draft' }
   /** An instant, ISO 8601. */

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from './calendar.ts'
 import { lastDayToOrder } from './delivery.ts'
 
 /** The last day to order for the period that starts on `start`. */
-export interface OrderBy {
+interface OrderBy {
   readonly start: CalendarDate
   readonly by: CalendarDate
 }

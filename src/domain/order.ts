@@ -21,12 +21,12 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export type Mover = 'shopper' | 'staff' | 'shop'
 
 /** Kept back when she cancels while her box is being packed (ORD-6). */
-export const CANCELLATION_CHARGE = paise(5000)
+const CANCELLATION_CHARGE = paise(5000)
 /** Kept back of a prepaid parcel that came back undelivered (ORD-8). */
-export const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
+const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
 
 /** How far an order is. */
-export type OrderStage =
+type OrderStage =
   /** Paid, and not with the post yet. */
   | 'to_pack'
   /** The parcel is on its way to her. */
@@ -172,7 +172,7 @@ export const ORDER_TARGETS = ORDER_STATUSES.filter((to): to is OrderTarget =>
   Object.values(STATES).some(({ moves }) => to in moves),
 )
 
-export interface Transition extends Move {
+interface Transition extends Move {
   readonly from: OrderStatus
   readonly to: OrderTarget
 }

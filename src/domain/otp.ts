@@ -1,7 +1,7 @@
 // One-time codes: how long they live, how often they may be tried, and when another may be sent (ACC-7).
 import { after, minutes, seconds } from './durations.ts'
 
-export const CODE_LENGTH = 6
+const CODE_LENGTH = 6
 /** What a form asks of a code, for its field's `pattern`: six digits or more, among whatever else was pasted. The server finds the code. */
 export const CODE_PATTERN = '.*(?:\\p{Nd}\\P{Nd}*){6}.*'
 export const CODE_LIFETIME = minutes(10)

@@ -2,7 +2,7 @@
 import { after, hours } from './durations.ts'
 
 /** How long it works. */
-export const PAYER_LINK_FOR = hours(24)
+const PAYER_LINK_FOR = hours(24)
 
 export const payerLinkEnds = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
 

@@ -6,7 +6,7 @@ import { LONGEST_HOLD } from './stock-hold.ts'
 /** How long an attempt holds coins and stock. */
 export const HOLD_LENGTH = minutes(20)
 /** How long the gateway's dialog stays open, in seconds, as its `timeout` option wants it. */
-export const DIALOG_SECONDS = 900
+const DIALOG_SECONDS = 900
 /** Nobody pays within less. */
 const SHORTEST_DIALOG_SECONDS = 180
 /** Between the dialog's end and that of the hold a bank may still answer. */
@@ -33,7 +33,7 @@ const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
 const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
 const MOMENT = seconds(5)
 
-export interface AskedAbout {
+interface AskedAbout {
   /** When it was last handed to the shopper. */
   readonly handedOut: Date
   readonly holdEnds: Date

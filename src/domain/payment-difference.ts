@@ -26,7 +26,7 @@ export function splitDifference({ asked, amount, payerFee }: DifferingPayment): 
 }
 
 /** What has probably caused it: the payer was charged the fee, an offer took something off, or it is not known. */
-export type LikelyCause = 'fee' | 'offer' | 'unknown'
+type LikelyCause = 'fee' | 'offer' | 'unknown'
 
 export function likelyCause({ asked, amount, payerFee }: DifferingPayment): LikelyCause {
   if (payerFee > 0 && amount - asked === payerFee) return 'fee'

@@ -19,12 +19,12 @@ type PostColumn = (typeof POST_COLUMNS)[number]
 /** A line of an address holds so many characters. */
 const LINE = 50
 
-export interface PostSender {
+interface PostSender {
   readonly name: string
   readonly phone: string
 }
 
-export interface PostParcel {
+interface PostParcel {
   readonly orderNumber: number
   readonly name: string
   readonly houseNumber: string

@@ -12,7 +12,7 @@ export interface Quote {
   readonly payable: Paise
 }
 
-export type Quoted =
+type Quoted =
   | { ok: true; quote: Quote }
   | Extract<Redemption, { ok: false }>
   | { ok: false; refusal: 'total_too_small' }

@@ -3,7 +3,7 @@
 /** Numbers that are skipped at least: letters and papers of the lost hours that nobody can count. */
 const LEAST_MARGIN = 20
 
-export interface KnownOfSeries {
+interface KnownOfSeries {
   /** How far the counter stands in the backup. */
   readonly counter: number
   /** The highest number that the gateway's notes name; 0 for none. */

@@ -33,7 +33,7 @@ export const REFUND_TOLD_BY = {
 } as const satisfies Readonly<Record<RefundReason, string>>
 
 /** What a shopper has of an order whose money goes back, coins as whole numbers. */
-export interface RefundSituation {
+interface RefundSituation {
   /** What she paid and has not got back yet, in paise. */
   readonly paid: Paise
   /** A charge that is kept back, in paise; 0 when none. */
@@ -92,7 +92,7 @@ export function planRefund({
 }
 
 /** What staff may give back by hand of an order, in paise. */
-export interface HandRefund {
+interface HandRefund {
   /** What she has paid and not got back, nor is owed; 0 where nothing can be given by hand. */
   readonly left: Paise
   /** The largest part: a rupee stays paid, as long as the order goes on. */

@@ -14,7 +14,7 @@ import { BROWSER_LIFETIME } from './session.ts'
 import { FORGET_SETTLED_AFTER } from './ticket.ts'
 
 /** How something is forgotten. */
-export type Forgetting =
+type Forgetting =
   /** Rows go once their time lies `after` back; the sweep of every minute deletes them. Each has an index that finds it. */
   | 'rows'
   /** A use case of its own empties or deletes them, from a job. */
@@ -136,8 +136,6 @@ export const RETENTION = [
   { key: 'log', tables: [], by: 'operator', after: days(365) },
   { key: 'backups', tables: [], by: 'operator', after: days(35) },
 ] as const satisfies readonly Retention[]
-
-export type RetentionKey = (typeof RETENTION)[number]['key']
 
 /** Of these tables no row is about anybody: figures, goods, machines. A test sees that no column says otherwise. */
 export const WITHOUT_PEOPLE: readonly string[] = [

@@ -9,7 +9,7 @@ export const LEAST_FOR_SEARCH = 5
 export const HIDE_REASONS = ['personal', 'abuse', 'advert', 'elsewhere', 'medical'] as const
 export type HideReason = (typeof HIDE_REASONS)[number]
 
-export interface RatingCount {
+interface RatingCount {
   readonly rating: number
   readonly count: number
 }

@@ -9,7 +9,7 @@ export const PLACES = ['first name', 'ticket', 'order'] as const
 export type Place = (typeof PLACES)[number]
 
 /** What a message knows of each; null: nothing. */
-export type PlaceFacts = Readonly<Record<Place, string | null>>
+type PlaceFacts = Readonly<Record<Place, string | null>>
 
 const IN_BRACES = /\{([^{}\n]*)\}/g
 const placeOf = (within: string): Place | undefined => PLACES.find((place) => place === within.trim().toLowerCase())

@@ -9,7 +9,7 @@ interface Line {
   readonly fee: Paise
 }
 
-export interface SettledDifference {
+interface SettledDifference {
   readonly what: 'amount' | 'fee' | 'paid out'
   /** In paise. */
   readonly theirs: number

@@ -15,7 +15,7 @@ export interface BatchOnShelf {
   readonly isRecalled: boolean
 }
 
-export type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
+type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
 
 export function batchState(
   { expiresOn, isRecalled }: Omit<BatchOnShelf, 'id' | 'units'>,

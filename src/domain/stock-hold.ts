@@ -6,7 +6,7 @@ export const LONGEST_HOLD = minutes(30)
 /** So long after that the account holds none of it. It may still buy. */
 export const HOLD_PAUSE = minutes(30)
 
-export interface HoldTime {
+interface HoldTime {
   /** Since when the account holds the product, or held it last. */
   readonly since: Date
   /** Its time is over, and its pause is not. */
@@ -21,9 +21,6 @@ export function holdTime(firstHeld: Date | null, now: Date): HoldTime {
 
 /** True once goods that are held since `since` must be let go. */
 export const isHoldOver = (since: Date, now: Date): boolean => now >= after(since, LONGEST_HOLD)
-
-/** When the account may hold the product anew. */
-export const pauseEnd = (since: Date): Date => after(since, LONGEST_HOLD + HOLD_PAUSE)
 
 /** Of so many units, those that accounts without a paid order may hold together: half, and the last one. */
 export const shareOfUnpaid = (stock: number): number => Math.ceil(stock / 2)

@@ -16,7 +16,7 @@ export interface Grouping {
   readonly label: string
 }
 
-export type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
+type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
  * Where a product belongs after a change; what is absent stays. It leaves a family without losing its name, and within one its

@@ -1,18 +1,15 @@
 // The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (RZP-21).
 
+import { isCardNumber, makeCard, verdictOfCard } from './cards.ts'
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
-import type { CheckoutOutcome } from './checkout-outcome.ts'
-import { outcomeOf } from './checkout-outcome.ts'
 import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { takeOne } from './knobs.ts'
-import { makeCard } from './make-card.ts'
 import { findOrder } from './orders.ts'
-import type { PaymentDetails } from './payment-steps.ts'
-import { authorize, failPayment, startPayment } from './payment-steps.ts'
+import { authorize, failPayment, type PaymentDetails, startPayment } from './payment-steps.ts'
 import { findPayment } from './payments.ts'
 import { badRequest } from './refusal.ts'
-import { isCardNumber, verdictOfCard } from './test-cards.ts'
+import { checkoutSignature } from './signatures.ts'
 
 const paymentFields = ['order_id', 'method', 'card', 'bank', 'upi', 'email', 'contact', 'notes', 'description']
 
@@ -84,4 +81,28 @@ export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   if (payment.status !== 'created') return outcomeOf(gateway, payment)
   if (takeOne(gateway.knobs, 'cancelsTooLate')) return outcomeOf(gateway, authorize(gateway, payment))
   return outcomeOf(gateway, failPayment(gateway, payment, 'payment_cancelled'))
+}
+
+// What the dialog learns about a payment: still open, paid (with what the handler gets), or failed (RZP-20).
+export type CheckoutOutcome =
+  | { status: 'pending' }
+  | { status: 'success'; response: object }
+  | { status: 'failed'; error: object }
+
+/** The handler's three fields; or the short body that live QR payments are known to give. */
+function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
+  const { id, order_id, status, created_at } = payment
+  if (takeOne(gateway.knobs, 'paymentIdOnly')) return { created_at, razorpay_payment_id: id, status, status_code: 200 }
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: order_id,
+    razorpay_signature: checkoutSignature(order_id, id, gateway.keySecret),
+  }
+}
+
+export function outcomeOf(gateway: Gateway, payment: PaymentRecord): CheckoutOutcome {
+  if (payment.status === 'created') return { status: 'pending' }
+  if (payment.status !== 'failed') return { status: 'success', response: handlerResponse(gateway, payment) }
+  const metadata = { order_id: payment.order_id, payment_id: payment.id }
+  return { status: 'failed', error: { ...payment.failure, metadata } }
 }

@@ -1,9 +1,8 @@
 // The UPI QR code: shown, polled, paid from a phone, closed; the payment begins with the phone (RZP-24).
 
 import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
-import type { CheckoutOutcome } from './checkout-outcome.ts'
-import { outcomeOf } from './checkout-outcome.ts'
-import { textOf } from './checkout-payments.ts'
+import type { CheckoutOutcome } from './checkout-payments.ts'
+import { outcomeOf, textOf } from './checkout-payments.ts'
 import type { QrRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { takeOne } from './knobs.ts'

@@ -6,9 +6,8 @@ import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call } from './http.ts'
 import { json } from './http.ts'
-import type { Knob } from './knob.ts'
-import { knob } from './knob.ts'
-import { moneyKnobs } from './money-knobs.ts'
+import type { Knob } from './money-knobs.ts'
+import { knob, moneyKnobs } from './money-knobs.ts'
 import { badRequest, unknownRoute } from './refusal.ts'
 
 const times = z.int().min(1).default(1)

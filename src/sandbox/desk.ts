@@ -4,9 +4,7 @@ import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Html } from './html.ts'
-import { html } from './html.ts'
-import { answerPage, answerStyle } from './page-answer.ts'
-import { framedPage } from './page-frame.ts'
+import { answerPage, answerStyle, framedPage, html } from './html.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
 /** Nothing runs, nothing is fetched; forms go to the desk alone. */

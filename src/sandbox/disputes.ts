@@ -6,8 +6,7 @@ import { disputeEntity, evidenceFields } from './dispute.ts'
 import { moveDispute } from './dispute-steps.ts'
 import { collection, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown } from './list-lag.ts'
-import { pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
 export function findDispute(gateway: Gateway, id: string): DisputeRecord {

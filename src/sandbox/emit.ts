@@ -8,10 +8,10 @@ import type { Gateway } from './gateway.ts'
 import { withOdd } from './odd.ts'
 import type { SettlementRecord } from './settlement.ts'
 import { settlementEntity } from './settlement.ts'
-import type { DisputeEvent, EventName } from './webhook-events.ts'
-import { paymentSnapshot, webhookBody } from './webhook-events.ts'
+import type { DisputeEvent, EventName } from './webhooks.ts'
+import { paymentSnapshot, webhookBody } from './webhooks.ts'
 
-export const accountId = (gateway: Gateway): string => {
+const accountId = (gateway: Gateway): string => {
   const { account } = gateway.store
   const known = account.get('account') ?? account.put({ id: 'account', account_id: gateway.newId('acc') })
   return known.account_id

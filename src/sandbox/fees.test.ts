@@ -1,7 +1,7 @@
 // Compares fee and tax with the amounts Razorpay was seen to keep (RZP-10).
 
 import { expect, test } from 'vitest'
-import { feesOf } from './fees.ts'
+import { feesOf } from './payment-steps.ts'
 
 test.each([
   ['upi', 150_000, 3540, 540],

@@ -1,8 +1,10 @@
 // The query of a list: from, to, count (10, at most 100) and skip, nothing unknown (RZP-1).
 
+import type { Gateway } from './gateway.ts'
+import type { ListName } from './knobs.ts'
 import { badRequest, unknownFields } from './refusal.ts'
 
-export interface ListQuery {
+interface ListQuery {
   from: number
   to: number
   count: number
@@ -44,4 +46,12 @@ export function pageOf<T extends { created_at: number }>(records: readonly T[], 
   return records
     .filter((each) => each.created_at >= query.from && each.created_at <= Math.min(query.to, newest))
     .slice(query.skip, query.skip + query.count)
+}
+
+// Lists that run behind, as Razorpay's payment list does; fetching by id never does (RZP-6).
+
+/** The newest creation time a list may show, in unix seconds. */
+export const newestShown = (gateway: Gateway, list: ListName): number => {
+  const { seconds, lists } = gateway.knobs.listLag
+  return lists.includes(list) && seconds > 0 ? gateway.now() - seconds : Number.MAX_SAFE_INTEGER
 }

@@ -1,11 +1,8 @@
 // The local mailbox: every letter the shop wrote to its outbox folder, as pages to read (LET-8).
-
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letter } from './letter.ts'
-import { parseLetter } from './letter.ts'
-import { letterPage, listPage, missingPage } from './mail-pages.ts'
-import { answerPage, answerStyle } from './page-answer.ts'
+import { answerPage, answerStyle, framedPage, type Html, html, timeTag } from './html.ts'
+import { mailTexts as texts } from './mail-texts.ts'
 
 const perPage = 25
 const letterFile = /^([0-9a-f]{24})\.json$/
@@ -16,7 +13,7 @@ const pagePolicy =
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-export interface MailReader {
+interface MailReader {
   /** Answers `…/mail`, `…/mail/{id}` and what these pages load, below any prefix. */
   handle(request: Request): Promise<Response>
 }
@@ -61,5 +58,86 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
       if (part === undefined) return answerPage(letterPage(base, letter), pagePolicy)
       return answerPage(`<base target="_blank">${letter.html}`, letterPolicy)
     },
+  }
+}
+
+// The pages of the mail reader: the list of letters, one letter, and none.
+
+const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
+
+const timeOf = (at: string): Html => {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? html`${at}` : timeTag(time)
+}
+
+const row = (base: string, letter: Letter) => html`<li><a href="${base}/${letter.id}">
+<strong>${letter.subject || texts.noSubject}</strong><span>${letter.to}</span>${timeOf(letter.at)}</a></li>`
+
+const pageLink = (base: string, target: number, label: string, isThere: boolean) =>
+  isThere ? html`<a href="${base}?page=${target}">${label}</a>` : html`<span></span>`
+
+function listPage(base: string, letters: readonly Letter[], current: number, pages: number): Html {
+  const list = html`<ul class="letters">${letters.map((letter) => row(base, letter))}</ul>`
+  const steps = html`<nav aria-label="${texts.title}">${pageLink(base, current - 1, texts.newer, current > 1)}
+<span>${texts.page(current, pages)}</span>${pageLink(base, current + 1, texts.older, current < pages)}</nav>`
+  return page(
+    base,
+    texts.title,
+    html`<h1>${texts.title}</h1><p class="intro">${texts.intro}</p>
+${letters.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages > 1 ? steps : ''}`,
+  )
+}
+
+const headerRow = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+
+function letterPage(base: string, letter: Letter): Html {
+  const others = letter.headers.map(([name, value]) => headerRow(name, value))
+  const subject = letter.subject || texts.noSubject
+  return page(
+    base,
+    subject,
+    html`<p><a href="${base}">${texts.backToList}</a></p><h1>${subject}</h1>
+<dl>${headerRow(texts.to, letter.to)}${headerRow(texts.sent, timeOf(letter.at))}</dl>
+<h2>${texts.asHtml}</h2>
+<iframe title="${texts.asHtml}" src="${base}/${letter.id}/letter"
+ sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
+<h2>${texts.asText}</h2><pre>${letter.text}</pre>
+${others.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${others}</dl>`}`,
+  )
+}
+
+const missingPage = (base: string): Html =>
+  page(base, texts.missing, html`<h1>${texts.missing}</h1><p><a href="${base}">${texts.backToList}</a></p>`)
+
+// A letter as the shop keeps it in its outbox: one JSON file, read without trust in its shape.
+
+interface Letter {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  at: string
+  headers: [name: string, value: string][]
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const headersOf = (value: unknown): Letter['headers'] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)])
+    : []
+
+/** Throws when the file is not JSON; missing parts are empty. */
+function parseLetter(id: string, file: string): Letter {
+  const stored: Record<string, unknown> = { ...JSON.parse(file) }
+  return {
+    id,
+    to: Array.isArray(stored.to) ? stored.to.map(textOf).join(', ') : textOf(stored.to),
+    subject: textOf(stored.subject),
+    html: textOf(stored.html),
+    text: textOf(stored.text),
+    at: textOf(stored.at),
+    headers: headersOf(stored.headers),
   }
 }

@@ -1,9 +1,20 @@
 // The knobs about money that has been paid, as `POST /control/<knob>` takes them. Times are written as in 2026-08-01T12:00:00Z.
-
 import { z } from 'zod'
+import type { SandboxControls } from './controls.ts'
 import { disputePhases, disputeStatuses } from './dispute.ts'
-import type { Knob } from './knob.ts'
-import { knob } from './knob.ts'
+import { badRequest } from './refusal.ts'
+
+// A knob as it is turned over HTTP: reads what it is told, refuses what it does not understand, and turns.
+export type Knob = (controls: SandboxControls, told: unknown) => unknown
+
+/** Ties what a knob wants to be told to what it turns. */
+export const knob =
+  <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Knob =>
+  (controls, told) => {
+    const read = input.safeParse(told)
+    if (!read.success) throw badRequest(z.prettifyError(read.error))
+    return turn(controls, read.data)
+  }
 
 const id = z.string().max(64)
 const amount = z.int().min(1)

@@ -9,7 +9,7 @@ export const webhookSecret = 'a-webhook-secret-for-tests'
 export const webhookUrl = 'http://127.0.0.1:9/webhook'
 export const basicAuth = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-export interface Caught {
+interface Caught {
   headers: Headers
   body: string
   event: string

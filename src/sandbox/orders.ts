@@ -13,8 +13,7 @@ import {
 import type { OrderRecord } from './entities.ts'
 import { collection, orderEntity, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown } from './list-lag.ts'
-import { pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
 const threeDaysInMinutes = 3 * 24 * 60

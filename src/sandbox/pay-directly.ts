@@ -1,8 +1,8 @@
 // A payment made without a browser, for tests and for the phone that pays a QR code.
 
+import { makeCard } from './cards.ts'
 import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { makeCard } from './make-card.ts'
 import { findOrder } from './orders.ts'
 import type { PaymentDetails } from './payment-steps.ts'
 import { authorize, failPayment, startPayment } from './payment-steps.ts'
@@ -49,7 +49,7 @@ function endDirectly(gateway: Gateway, started: PaymentRecord, payment: DirectPa
 }
 
 /** The code on the screen has been paid: the open dialog finds out when it asks next. */
-export function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
+function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
   const open = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
   for (const qr of open) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })
 }

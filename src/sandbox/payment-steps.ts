@@ -1,13 +1,10 @@
 // The life of a payment: created, then authorized and captured, or failed; and back from failed (RZP-8).
-
 import { emptyReference, paymentReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
-import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
+import type { Notes, OrderRecord, PaymentMethod, PaymentRecord } from './entities.ts'
 import { failureFor } from './failures.ts'
-import { feesOf } from './fees.ts'
 import type { Gateway } from './gateway.ts'
 import { checkLimit, findOrder } from './orders.ts'
-import { plannedFor } from './planned-payment.ts'
 import { refundWhole } from './refund-steps.ts'
 import { badRequest } from './refusal.ts'
 
@@ -28,7 +25,7 @@ export interface PaymentDetails {
 }
 
 /** Keeps a payment and whether it still has a deadline to watch. */
-export function keepPayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
+function keepPayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (payment.status === 'created' || payment.status === 'authorized') gateway.openPayments.add(payment.id)
   else gateway.openPayments.delete(payment.id)
   return gateway.store.payments.put(payment)
@@ -133,4 +130,35 @@ export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: st
 export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (isSecond(gateway, payment)) return authorize(gateway, payment)
   return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
+}
+
+// What the next payment comes to: its order's price, or what the knob plans in its place (RZP-50, RZP-51).
+
+interface Planned {
+  amount: number
+  currency: string
+  fees: Pick<PaymentRecord, 'fee' | 'tax' | 'fee_bearer'>
+  /** What changes of its order. */
+  order: Pick<OrderRecord, 'offer_id'>
+}
+
+function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
+  const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.knobs.nextPayment ?? {}
+  const price = amount ?? Math.max(100, order.amount - offer)
+  const changed = offer > 0 ? { offer_id: gateway.newId('offer') } : {}
+  if (feeBearer === undefined) return { amount: price, currency, fees: { fee: null, tax: null }, order: changed }
+  const fees = feesOf(price, method)
+  return { amount: price + fees.fee, currency, fees: { ...fees, fee_bearer: feeBearer }, order: changed }
+}
+
+// What Razorpay keeps of a captured payment (RZP-10: the observed formula).
+
+/** No GST on the fee of domestic cards up to this amount, in paise. */
+const untaxedCardLimit = 200_000
+
+/** Fee (tax included) and tax, in paise: 2 % and 18 % of that. */
+export function feesOf(amount: number, method: PaymentMethod): { fee: number; tax: number } {
+  const base = Math.round(amount * 0.02)
+  const tax = method === 'card' && amount <= untaxedCardLimit ? 0 : Math.round(base * 0.18)
+  return { fee: base + tax, tax }
 }

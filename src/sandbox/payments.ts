@@ -4,8 +4,7 @@ import { checkId, fieldsOf, requiredAmount, requiredCurrency } from './check-fie
 import type { PaymentRecord } from './entities.ts'
 import { collection, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown } from './list-lag.ts'
-import { pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { capture } from './payment-steps.ts'
 import { badRequest, unknownId } from './refusal.ts'
 

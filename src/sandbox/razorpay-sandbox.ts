@@ -1,16 +1,13 @@
 // A Razorpay of our own: its REST calls, its checkout, its webhooks and its misfortunes, behind one fetch-style handler.
-
 import { answerCheckout } from './checkout-api.ts'
 import { answerControl } from './control-api.ts'
-import type { SandboxControls } from './controls.ts'
-import { createControls } from './controls.ts'
-import { applyDeadlines } from './deadlines.ts'
+import { createControls, type SandboxControls } from './controls.ts'
 import { answerDesk } from './desk.ts'
-import type { Gateway } from './gateway.ts'
-import { createIds } from './gateway.ts'
-import type { Call } from './http.ts'
-import { json, readCall } from './http.ts'
+import { createIds, type Gateway } from './gateway.ts'
+import { type Call, json, readCall } from './http.ts'
 import { restingKnobs } from './knobs.ts'
+import { failPayment } from './payment-steps.ts'
+import { refundWhole } from './refund-steps.ts'
 import { Refusal, serverError, unknownRoute } from './refusal.ts'
 import { answerRest } from './rest-api.ts'
 import { openStore } from './store.ts'
@@ -128,5 +125,24 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
       await gateway.webhooks.close()
       gateway.store.close()
     },
+  }
+}
+
+// What time alone does: a silent bank fails a payment, an uncaptured one goes back (RZP-12, RZP-13).
+
+const bankSilenceSeconds = 10 * 60
+const threeDaysSeconds = 3 * 24 * 60 * 60
+
+/** Applies the deadlines that have passed; called before each request. */
+function applyDeadlines(gateway: Gateway): void {
+  const now = gateway.now()
+  for (const id of gateway.openPayments) {
+    const payment = gateway.store.payments.get(id)
+    if (!payment) continue
+    const age = now - payment.created_at
+    const order = gateway.store.orders.get(payment.order_id)
+    const keptSeconds = order ? order.capture.manualMinutes * 60 : threeDaysSeconds
+    if (payment.status === 'created' && age > bankSilenceSeconds) failPayment(gateway, payment, 'payment_timed_out')
+    if (payment.status === 'authorized' && age > keptSeconds) refundWhole(gateway, payment)
   }
 }

@@ -4,8 +4,7 @@ import { checkId, fieldsOf, optionalChoice, optionalNotes, optionalReceipt, requ
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import { collection, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown } from './list-lag.ts'
-import { pageOf, readListQuery } from './list-query.ts'
+import { newestShown, pageOf, readListQuery } from './list-query.ts'
 import { findPayment } from './payments.ts'
 import { settleRefund, startRefund } from './refund-steps.ts'
 import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './refusal.ts'
@@ -13,7 +12,7 @@ import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './ref
 const sixMonthsInSeconds = 183 * 24 * 60 * 60
 
 /** The idempotency key of a call, or null; refuses one that is not well formed. */
-export function readRefundKey(headers: Headers): string | null {
+function readRefundKey(headers: Headers): string | null {
   const key = headers.get('x-refund-idempotency')
   if (key !== null && !/^[A-Za-z0-9_-]{10,}$/.test(key)) throw badRequest('The idempotency key is not valid.')
   return key

@@ -1,14 +1,14 @@
 // The sandbox's memory: collections of records, written to disk as one step before any answer leaves.
 
-import type { DeliveryRecord } from './delivery.ts'
 import type { AdjustmentRecord, DisputeRecord } from './dispute.ts'
 import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
 import type { Change } from './journal.ts'
 import { openJournal } from './journal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
+import type { DeliveryRecord } from './webhooks.ts'
 
 /** A refund's idempotency key with what was asked under it (RZP-35). */
-export interface RefundKeyRecord {
+interface RefundKeyRecord {
   id: string
   request: string
   refund_id: string

@@ -1,13 +1,11 @@
 // The webhooks on their way out: kept until delivered or given up, over restarts too, under the test's knobs.
 
-import type { DeliveryRecord, DeliveryState } from './delivery.ts'
 import type { Knobs } from './knobs.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
 import type { Collection } from './store.ts'
-import type { EventName } from './webhook-events.ts'
-import { secondsToNextTry } from './webhook-ladder.ts'
-import { assertLoopback, sendWebhook } from './webhook-send.ts'
+import type { DeliveryRecord, DeliveryState, EventName } from './webhooks.ts'
+import { assertLoopback, secondsToNextTry, sendWebhook } from './webhooks.ts'
 
 export interface WebhookQueue {
   /** Puts an event into the queue; it leaves once the caller has committed. */

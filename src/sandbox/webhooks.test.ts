@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandbox.ts'
 import { webhookSignature } from './signatures.ts'
-import { secondsToNextTry } from './webhook-ladder.ts'
+import { secondsToNextTry } from './webhooks.ts'
 
 test('a payment announces itself as authorised, captured and its order as paid', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()

@@ -74,7 +74,7 @@ const RAW_SQL = [
 ]
 
 /** Names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */
-const GLUED_SQL = ['src/server/db/grant-rights.ts', 'src/server/db/pooled-login.ts']
+const GLUED_SQL = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-login.ts']
 
 describe('the repository', () => {
   const SECRETS =

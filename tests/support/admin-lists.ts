@@ -6,9 +6,14 @@ import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.t
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
-import { findPeopleNamed } from '#server/accounts/admin/named-people-queries.ts'
-import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
-import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
+import {
+  countJoined,
+  findPeopleNamed,
+  findUserDay,
+  listAdminRows,
+  listUserDays,
+  listUserRows,
+} from '#server/accounts/admin/users-queries.ts'
 import { listInvites, listStaffRows } from '#server/accounts/staff/staff-queries.ts'
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
@@ -20,7 +25,7 @@ import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/
 import { whatIsLeft } from '#server/aftersales/what-is-left.ts'
 import { countAdminProducts, listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
-import { listPriceRows } from '#server/catalog/price-queries.ts'
+import { listPriceRows } from '#server/catalog/product-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
@@ -31,8 +36,7 @@ import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/ref
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
-import { listLetters } from '#server/letters/admin/admin-letters-queries.ts'
-import { listStopped } from '#server/letters/admin/stopped-queries.ts'
+import { listLetters, listStopped } from '#server/letters/admin/admin-letters-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import { countFigures, findIssue, listGoing, listIssueRows } from '#server/newsletter/issues/issues-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
@@ -48,7 +52,7 @@ import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-que
 import { listPhones, listSlips } from '#server/orders/admin/slips-queries.ts'
 import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
-import { newsOf } from '#server/orders/news-of.ts'
+import { newsOf } from '#server/orders/move-order.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue } from '#server/packing/queue-queries.ts'

@@ -3,7 +3,7 @@ import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 
 export type Rule = (sources: readonly Source[]) => string[]
 
-export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
@@ -18,7 +18,7 @@ const RINGS: Record<string, { readonly rings: readonly string[]; readonly packag
 }
 // The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
 const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
-export const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
+const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const keepRings: Rule = (sources) =>
   shipped(sources).flatMap(({ path, imports }) => {
@@ -74,7 +74,7 @@ export const keepZodOut: Rule = (sources) => {
 }
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
-export const SERVER_ORDER: readonly (readonly string[])[] = [
+const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'history', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression', 'consents'],
   ['wallet'],
   ['accounts'],
@@ -104,7 +104,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
 const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
 // Files beside the features: what lies beneath all of them, the deepest first.
-export const BENEATH = [
+const BENEATH = [
   ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]

@@ -30,7 +30,7 @@ const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment, viewAsPay
 /** Nobody pressed for a request to this address. */
 export const isByItself = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
 
-export interface Loss {
+interface Loss {
   /** Method and path. */
   readonly what: string
   readonly how: Way

@@ -1,6 +1,6 @@
 // A server that answers as Shiprocket's documentation says it does, with its misfortunes at hand (SHIP-14).
 
-export interface FakeOrder {
+interface FakeOrder {
   readonly id: number
   readonly shipment: number
   readonly reference: string

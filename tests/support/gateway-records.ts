@@ -13,15 +13,15 @@ export interface RecordedPayment extends Listed {
   readonly fee: number | null
   readonly order_id: string
 }
-export interface RecordedRefund extends Listed {
+interface RecordedRefund extends Listed {
   readonly payment_id: string
 }
-export interface RecordedDispute extends Listed {
+interface RecordedDispute extends Listed {
   readonly payment_id: string
   readonly amount_deducted: number
   readonly phase: string
 }
-export interface RecordedLine {
+interface RecordedLine {
   readonly entity_id: string
   readonly type: string
   readonly settlement_id: string

@@ -14,7 +14,7 @@ export const aGuardiansEmail = (): string => {
 }
 
 /** The token in the newest letter to a guardian; empty where none went there. */
-export const guardianLink = (mailbox: Mailbox, address: string): string =>
+const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
 /** Somebody who has said that she is younger than 18, with her address proved; at one that nobody has proved, it may be a stranger. */

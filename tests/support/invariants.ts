@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
-import { isOneOf } from '#server/db/is-one-of.ts'
+import { isOneOf } from '#server/db/sql-pieces.ts'
 import { BOOK_RULES } from '#server/reconciliation/book-rules-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { readMoneyOf } from './money-of-breaches.ts'

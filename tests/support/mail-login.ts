@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export interface MailLogin {
+interface MailLogin {
   /** Its address with a login. */
   url(password: string): string
   /** To whom letters went. */

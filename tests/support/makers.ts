@@ -170,7 +170,7 @@ export const aBilling = (change: Record<string, unknown> = {}): Record<string, u
   ...change,
 })
 
-export interface StartedPayment {
+interface StartedPayment {
   readonly gatewayOrderId: string
   /** In paise. */
   readonly amount: number

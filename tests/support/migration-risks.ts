@@ -1,7 +1,7 @@
 // What a migration may do to the version that still runs beside it: taken away, renamed, asked for more, or kept waiting (DB-7).
 import { statementsIn } from './sql-statements.ts'
 
-export interface MigrationRisk {
+interface MigrationRisk {
   readonly statement: string
   /** What the version before would run into. */
   readonly why: string

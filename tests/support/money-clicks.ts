@@ -4,10 +4,10 @@ import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'
 import { payAnotherWay } from '#server/aftersales/admin/pay-another-way.ts'
-import { amountOwed } from '#server/aftersales/amount-owed.ts'
 import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
+import { amountOwed } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { releaseHeldRefunds } from '#server/disputes/admin/release-refunds.ts'
+import { releaseHeldRefunds } from '#server/disputes/admin/staff-disputes.ts'
 import { releaseHold } from '#server/payments/admin/release-hold.ts'
 import { listOpenFindings } from '#server/payments/findings-queries.ts'
 import { settleByHand } from '#server/reconciliation/gateway/settle-by-hand.ts'
@@ -18,7 +18,7 @@ import type { Trouble } from './money-troubles.ts'
 type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
 
 /** Whoever of the staff is at it, signed in just now. */
-export const staffOf = ({ t, admin }: Simulation): Actor =>
+const staffOf = ({ t, admin }: Simulation): Actor =>
   ({ userId: admin.userId, role: 'admin', signedInAt: t.clock.now() }) as Actor
 
 export const CLICKS = {

@@ -38,7 +38,7 @@ export const JOBS = [
   'find-bank-references',
   'tell-late-refunds',
 ] as const
-export type JobOfItself = (typeof JOBS)[number]
+type JobOfItself = (typeof JOBS)[number]
 
 /** Answers that no documentation knows. */
 export const ODD = {

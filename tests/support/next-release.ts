@@ -8,7 +8,7 @@ const HASHED = /[\w.-]+-[\w-]{7}\.(?:js|css|svg|png|jpg|webp|avif|woff2)\b/g
 const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 
-export interface NextRelease {
+interface NextRelease {
   /** Its first file. */
   readonly main: string
   /** Throws it away. */

@@ -2,7 +2,7 @@
 import { KINDS } from './numbered.ts'
 import { nodeAt, readSources, type SyntaxNode } from './sources.ts'
 
-export interface NumberedTest {
+interface NumberedTest {
   readonly label: string
   readonly name: string
   readonly path: string

@@ -12,7 +12,7 @@ export const SEEDS = [1, 2, 3]
 export const AT_MOST = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 
-export interface OnABadLine {
+interface OnABadLine {
   readonly here: ShopInBrowser
   /** Somebody whom the shop does not know. Whoever sits down later has a line that fails anew. */
   stranger(seed: number): Promise<Patient>

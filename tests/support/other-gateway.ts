@@ -11,7 +11,7 @@ import { GatewayError } from '#server/adapters/payment-gateway.ts'
 
 const TOKEN = 'token-of-the-other-gateway'
 
-export interface OtherGateway {
+interface OtherGateway {
   readonly gateway: PaymentGateway
   /** The id that its next order gets. */
   nextOrderId(id: string): void

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from '#server/db/postgres-account.ts'
-import { programsFolder } from '#server/db/postgres-programs.ts'
+import { programsFolder } from '#server/db/postgres-cluster.ts'
 import { freePort } from './free-port.ts'
 
 /** Where Debian keeps the oldest version that the shop runs on. */

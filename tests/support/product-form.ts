@@ -8,7 +8,7 @@ export const aPicture = (side = 300, background = '#ba2a4e'): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export interface FormFile {
+interface FormFile {
   bytes: Uint8Array
   name?: string
   type?: string

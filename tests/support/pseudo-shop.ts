@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from './shop.ts'
 /** Where its pages begin. */
 export const PSEUDO_HOME = `/${PSEUDO}`
 
-export interface PseudoShop {
+interface PseudoShop {
   readonly test: TestShop
   readonly origin: string
   /** Somebody new in this shop. */

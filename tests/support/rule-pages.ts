@@ -61,7 +61,7 @@ export function wrongIds(pages: Texts): string[] {
   return [...malformed, ...misplaced]
 }
 
-export interface Citation {
+interface Citation {
   readonly id: string
   readonly path: string
   readonly line: number

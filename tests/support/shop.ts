@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Id } from '#domain/ids.ts'
 import { type CourierSandbox, createCourierSandbox } from '#sandbox/courier/courier-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import type { Timer } from '#server/adapters/clock.ts'
 import { type CourierPort, couriersOf } from '#server/adapters/courier.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
@@ -13,7 +14,6 @@ import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
-import type { Timer } from '#server/adapters/timer.ts'
 import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
@@ -42,7 +42,7 @@ export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'couri
 export const atRazorpay = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId })
 
 /** A clock that moves only when told to. */
-export interface TestClock {
+interface TestClock {
   now(): Date
   /** Moves on by milliseconds. */
   advance(length: number): void
@@ -83,7 +83,7 @@ export interface TestShop {
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
 /** What a shop may find when it opens, instead of something new. The database goes with the shop when it closes. */
-export interface TestEnvironment {
+interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
   /** The public name service; by default nothing stands there. */

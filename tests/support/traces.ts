@@ -19,7 +19,7 @@ interface Traced {
   opened?: string[]
 }
 
-export interface Overheard {
+interface Overheard {
   /** Every request so far, beacons among them: method, address and body in a line each. */
   readonly requests: readonly string[]
   /** Every header that any request carried so far. */

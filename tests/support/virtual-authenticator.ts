@@ -1,7 +1,7 @@
 // A passkey in the browser of a journey: Chromium's own virtual authenticator, as a phone that always says yes.
 import type { Page } from 'playwright-core'
 
-export interface VirtualAuthenticator {
+interface VirtualAuthenticator {
   /** How many passkeys it holds. */
   count(): Promise<number>
   /** Whether the person is seen: her finger, her face, the code of her device. */

@@ -1,5 +1,5 @@
 // Time that goes by as fast as the work in it is done: whoever waits is woken in turn, and nothing takes longer than it says.
-import type { Timer } from '#server/adapters/timer.ts'
+import type { Timer } from '#server/adapters/clock.ts'
 
 export interface VirtualTime extends Timer {
   /** Lets time go by until `end`, in milliseconds from the beginning, and everything happen that is due by then. */

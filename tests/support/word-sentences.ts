@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser'
 import { nodeAt, type SyntaxNode } from '#tests/support/sources.ts'
 
 /** What is filled into a sentence: a piece of the program, such as `name` or `grouped(count)`. */
-export interface Gap {
+interface Gap {
   readonly code: string
   readonly start: number
   readonly end: number
@@ -26,7 +26,7 @@ export interface Sentence {
   readonly when: readonly string[]
 }
 
-export interface WordFile {
+interface WordFile {
   readonly text: string
   /** The sentence on top. */
   readonly about: string

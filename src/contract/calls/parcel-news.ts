@@ -1,7 +1,7 @@
 // Couriers tell of parcels, and anybody may ask how long they take to a PIN code.
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
-import type { deliveryDaysQuery, deliveryDaysReply } from '../delivery-days.ts'
+import type { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 
 /** One address for all couriers: each is known by what it signs with. Shiprocket takes none that has its own name in it (SHIP-14). */
 export const receiveParcelNews = call({

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import type { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
 import type { messageReply } from '../common.ts'
-import type { findBody, paymentLookupReply, pendingPaymentsReply } from '../payment-lookup.ts'
+import type { findBody, paymentLookupReply, pendingPaymentsReply } from '../payments.ts'
 
 export const verifyPayment = call({
   method: 'POST',

@@ -8,7 +8,7 @@ import type {
   privacyRequestBody,
   privacyRequestMadeReply,
   provedRequestBody,
-} from '../privacy-requests.ts'
+} from '../privacy.ts'
 
 export const viewMyRights = call({
   method: 'GET',

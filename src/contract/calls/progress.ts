@@ -1,6 +1,6 @@
 // An order's progress, for whoever holds its link.
 import { call } from '../call.ts'
-import type { progressReply } from '../progress.ts'
+import type { progressReply } from '../payments.ts'
 
 export const viewProgress = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 // Waiting for a product that is out of stock.
 import { call } from '../call.ts'
-import type { waitChangedReply, waitReply } from '../waits.ts'
+import type { waitChangedReply, waitReply } from '../cart.ts'
 
 export const viewWait = call({
   method: 'GET',

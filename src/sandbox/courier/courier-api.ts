@@ -1,8 +1,8 @@
 // The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it stands for it knows no idempotency.
 import { z } from 'zod'
 import { json } from '../http.ts'
+import type { CourierParcel } from './courier-label.ts'
 import { courierLabel } from './courier-label.ts'
-import type { CourierParcel } from './courier-parcel.ts'
 import type { CourierPlace } from './courier-place.ts'
 
 const booking = z.object({

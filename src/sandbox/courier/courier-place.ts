@@ -1,7 +1,7 @@
 // What the parts of the sandbox's courier share.
-import type { CourierKnobs } from './courier-knobs.ts'
-import type { OpenTypesetter } from './courier-label.ts'
-import type { CourierShelf } from './courier-shelf.ts'
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 
 export interface CourierPlace {
   readonly key: string
@@ -13,3 +13,60 @@ export interface CourierPlace {
   newNumber(): string
   typesetter(): Promise<OpenTypesetter>
 }
+
+// The sandbox's parcels: in memory, and in a file where they are to outlive the process.
+
+interface CourierShelf {
+  /** The oldest first. */
+  all(): readonly CourierParcel[]
+  find(id: string): CourierParcel | undefined
+  put(parcel: CourierParcel): void
+  clear(): void
+}
+
+export function openCourierShelf(path?: string): CourierShelf {
+  const kept: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+  const parcels = new Map(kept.map((parcel) => [parcel.id, parcel]))
+  const save = () => {
+    if (!path) return
+    writeFileSync(`${path}.part`, JSON.stringify([...parcels.values()]))
+    renameSync(`${path}.part`, path)
+  }
+  return {
+    all: () => [...parcels.values()],
+    find: (id) => parcels.get(id),
+    put(parcel) {
+      parcels.set(parcel.id, parcel)
+      save()
+    },
+    clear() {
+      parcels.clear()
+      save()
+    },
+  }
+}
+
+// What can go wrong at the sandbox's courier, and how often it still will.
+export interface CourierKnobs {
+  /** So many bookings are made whose answer is lost. */
+  lostAnswers: number
+  /** A booking whose answer was lost stands in no list for so many milliseconds. */
+  listLag: number
+  /** Answers wait so many milliseconds. */
+  slowness: number
+  /** Nobody answers at all: connections end before anything is done. */
+  isDown: boolean
+  /** PIN codes to which nothing is carried. */
+  refusedPins: readonly string[]
+  /** Each event is told so many times more. */
+  repeats: number
+}
+
+export const restingCourierKnobs = (): CourierKnobs => ({
+  lostAnswers: 0,
+  listLag: 0,
+  slowness: 0,
+  isDown: false,
+  refusedPins: [],
+  repeats: 0,
+})

@@ -1,16 +1,14 @@
 // A courier of our own: bookings, labels, a signed webhook and its misfortunes, behind one fetch-style handler.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { droppedAnswer, json } from '../http.ts'
+import { assertLoopback } from '../webhooks.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
-import { type CourierDelivery, courierDelivery, postDelivery } from './courier-events.ts'
-import { type CourierKnobs, restingCourierKnobs } from './courier-knobs.ts'
 import type { OpenTypesetter } from './courier-label.ts'
-import { type CourierParcel, type ParcelState, parcelStates } from './courier-parcel.ts'
-import type { CourierPlace } from './courier-place.ts'
-import { openCourierShelf } from './courier-shelf.ts'
+import { type CourierParcel, type ParcelState, parcelStates } from './courier-label.ts'
+import { type CourierKnobs, type CourierPlace, openCourierShelf, restingCourierKnobs } from './courier-place.ts'
 
-export interface CourierSandboxOptions {
+interface CourierSandboxOptions {
   key: string
   webhookSecret: string
   /** Sets the labels; loaded with the first one. */
@@ -103,5 +101,34 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       shelf.clear()
       place.knobs = restingCourierKnobs()
     },
+  }
+}
+
+// The webhook of the sandbox's courier: signed over its bytes, loopback only, told once or again and again.
+
+const limitMs = 5000
+
+interface CourierDelivery {
+  headers: Record<string, string>
+  body: string
+}
+
+/** What is posted of a parcel as it is now. */
+function courierDelivery({ number, reference, status, at }: CourierParcel, secret: string): CourierDelivery {
+  const body = JSON.stringify({ number, reference, status, at })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return { headers: { 'content-type': 'application/json', 'x-courier-signature': signature }, body }
+}
+
+/** Posts it; the HTTP status, or 0 when no answer came in time. */
+async function postDelivery(url: string, { headers, body }: CourierDelivery, fetchFrom: typeof fetch) {
+  assertLoopback(url)
+  try {
+    const signal = AbortSignal.timeout(limitMs)
+    const answer = await fetchFrom(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0 // no answer counts as a failed delivery, whatever the cause
   }
 }

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
 import { CHALLENGE_LIFETIME } from '#domain/second-factor.ts'
-import type { Role } from '#domain/session.ts'
-import { BROWSER_LIFETIME, sessionLifetime } from '#domain/session.ts'
+import { BROWSER_LIFETIME, type Role, sessionLifetime } from '#domain/session.ts'
 import type { Shop } from '../shop.ts'
+import { hashOfToken, newToken } from './opaque-token.ts'
 
 type Configured = Pick<Shop, 'config'>
 
@@ -86,3 +86,22 @@ export function setAsked(shop: Configured, reply: FastifyReply, token: string): 
 export function clearAsked(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(nameOf(shop, ASKED), secret(shop))
 }
+
+// Which browser asks for a code: it is told apart by the cookie that it is known by, and gets one where it has none (SEC-51).
+
+/** The hash of its token; a new one goes into its cookie. */
+export function askingBrowser(
+  shop: Pick<Shop, 'config' | 'random'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer {
+  const present = presentBrowser(shop, request)
+  if (present) return present
+  const { token, hash } = newToken(shop)
+  setDevice(shop, reply, token)
+  return hash
+}
+
+/** The hash of its token, or null where it has none. */
+export const presentBrowser = (shop: Pick<Shop, 'config'>, request: FastifyRequest): Buffer | null =>
+  hashOfToken(readDevice(shop, request))

@@ -75,7 +75,7 @@ export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer |
   return row ? { ...row, email } : null
 }
 
-export interface NewUser {
+interface NewUser {
   readonly id: UserId
   readonly name: string
   readonly email: string

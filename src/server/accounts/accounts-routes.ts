@@ -18,27 +18,33 @@ import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { leaveDevice, readDevice, readSession, setDevice, setSession } from './account-cookies.ts'
+import {
+  askingBrowser,
+  leaveDevice,
+  presentBrowser,
+  readDevice,
+  readSession,
+  setDevice,
+  setSession,
+} from './account-cookies.ts'
 import { adminUserRoutes } from './admin/admin-user-routes.ts'
 import { usersRoutes } from './admin/admin-users-routes.ts'
-import { askingBrowser, presentBrowser } from './asking-browser.ts'
 import { emailRoutes } from './email/email-routes.ts'
 import { factorsRoutes } from './factors/factors-routes.ts'
 import { lacksFactor } from './factors/second-factor.ts'
 import { accountRoutes } from './mine/account-routes.ts'
 import { addressesRoutes } from './mine/addresses-routes.ts'
 import { sessionsRoutes } from './mine/sessions-routes.ts'
+import { requestOtp } from './otp.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
-import { requestOtp } from './request-otp.ts'
 import { serve } from './serve.ts'
 import { setsUp } from './sets-up.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
-import { joinByInvite } from './staff/join-by-invite.ts'
+import { signUp, verifySignup } from './sign-up.ts'
+import { joinByInvite } from './staff/invite-staff.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { userView } from './user-view.ts'
-import { verifySignup } from './verify-signup.ts'
 
 export const accountsRoutes =
   (shop: Shop) =>

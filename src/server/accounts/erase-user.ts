@@ -3,10 +3,12 @@ import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { after, days } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Actor } from '../actor.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
-import type { Tx } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
@@ -18,6 +20,7 @@ import {
   deleteBelongings,
   deleteNotes,
   emptyCorrespondence,
+  emptyPurchasesOfErased,
   emptyReports,
   emptyRequests,
   emptyUnpaidPurchases,
@@ -26,10 +29,11 @@ import {
 } from './erasure-queries.ts'
 import { forgetBrowsers } from './known-browser-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
+import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 import { deleteSessionsOf } from './session-queries.ts'
-import { giveHeldMessagesBack } from './staff/held-messages-queries.ts'
+import { giveHeldMessagesBack } from './staff/staff-queries.ts'
 
-export interface Erasure {
+interface Erasure {
   readonly userId: UserId
   /** Who does it: an admin, the person herself, or the shop's clock (PRIV-13). */
   readonly actor: UserId | 'shop'
@@ -81,3 +85,20 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
   await countUsers(tx, indianDate(user.createdAt), -1)
 }
+
+// Deleting a user, by staff (ACC-14, ADM-8).
+
+/** Refuses for the actor's own account, the last admin's, and when her sign-in is older than 30 minutes. */
+export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
+  if (userId === actor.userId) throw new ShopError('own_account')
+  requireFreshSignIn(shop, actor)
+  await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
+}
+
+// What had to wait when somebody was erased: addresses of purchases that a gateway was still asked about.
+
+/** Longer than any purchase is asked about, or a refund takes. */
+const WAITS_AT_MOST = days(60)
+
+export const sweepErased = (shop: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
+  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -WAITS_AT_MOST))

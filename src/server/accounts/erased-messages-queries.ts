@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
+import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
 /** Locks her messages: what she wrote while logged in, what came from her address, if it is proved, and what she has in hand where she works here. Whoever answers one locks it before her own account, so this comes before the accounts. */
 export const lockMessages = (tx: Tx, id: UserId) =>

@@ -6,7 +6,7 @@ import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { sweepErased } from './sweep-erased.ts'
+import { sweepErased } from './erase-user.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export interface Met {
   readonly at: Date
 }
 
-export interface Meeting {
+interface Meeting {
   /** Others had logged in to this account before, and never this one. */
   readonly isNews: boolean
   /** One of hers was last seen in the same network; null where none is known to have been seen anywhere. */

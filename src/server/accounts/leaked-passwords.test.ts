@@ -10,7 +10,7 @@ import { PASSWORD_LEAST } from '#domain/password.ts'
 import { codeSentTo } from '#tests/support/letters.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isLeaked, PLACES } from './leaked-passwords.ts'
+import { isLeaked, PLACES } from './check-password.ts'
 
 /** Known from leaks, and not made of common words: nothing else refuses them. */
 const LEAKED = ['ezekiel11991', 'zntiverson03', 'lilsexy1', '2q2w3e8r5t', 'Brokenhear']

@@ -90,7 +90,7 @@ export async function takeTry(
 /** Nobody has used it, or this very browser did. */
 const isFree = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
 
-export interface CodeUse {
+interface CodeUse {
   readonly at: Date
   /** What the browser is known by, in which it may be said once more; null: it counts once. */
   readonly browser: Buffer | null

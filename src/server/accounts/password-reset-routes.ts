@@ -5,12 +5,18 @@ import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { clearGrant, readDevice, readGrant, setDevice, setGrant } from './account-cookies.ts'
-import { askingBrowser, presentBrowser } from './asking-browser.ts'
-import { requestOtp } from './request-otp.ts'
+import {
+  askingBrowser,
+  clearGrant,
+  presentBrowser,
+  readDevice,
+  readGrant,
+  setDevice,
+  setGrant,
+} from './account-cookies.ts'
+import { requestOtp, verifyOtp } from './otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { serve } from './serve.ts'
-import { verifyOtp } from './verify-otp.ts'
 
 export const passwordResetRoutes =
   (shop: Shop) =>

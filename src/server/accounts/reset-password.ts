@@ -12,18 +12,18 @@ import { rateLimit } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
+import { refuseEasyPassword } from './check-password.ts'
 import { clearTraces } from './clear-traces-queries.ts'
 import { networkMark } from './client-network.ts'
 import { forgetShoppersPasskeys } from './factors/factors-queries.ts'
-import { isFirstProof, nameFromAddress } from './first-proof.ts'
 import { forgetBrowsers, meetBrowser } from './known-browser-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
+import { isFirstProof, nameFromAddress } from './otp.ts'
 import { consumeGrant, forgetCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
-import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 import { tellAuth } from './tell-auth.ts'
 
-export interface NewPassword {
+interface NewPassword {
   readonly email: string
   readonly newPassword: string
   /** Asked for where the account begins anew; a page of the version before does not. */

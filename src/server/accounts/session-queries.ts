@@ -6,7 +6,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
 import { USER } from './accounts-queries.ts'
 
-export interface NewSession {
+interface NewSession {
   readonly id: SessionId
   readonly tokenHash: Buffer
   readonly userId: UserId

@@ -3,18 +3,21 @@ import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { moreExactly } from '#copy/errors.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { deviceOf } from '#domain/device.ts'
-import { after } from '#domain/durations.ts'
+import { after, days } from '#domain/durations.ts'
 import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
+import type { User } from '../actor.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { countFailure, rateLimitAll } from '../db/rate-limit.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { type findUserByEmail, findWhoLogsIn, keepPassword } from './accounts-queries.ts'
+import { type findUserByEmail, findWhoLogsIn, keepPassword, setLanguage } from './accounts-queries.ts'
 import { networkMark } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
-import { followLanguage } from './follow-language.ts'
-import { greetBrowser } from './greet-browser.ts'
+import { type Met, meetBrowser, seeBrowser } from './known-browser-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
 import { failuresOf, limitsOnKnown, limitsOnStrangers } from './sign-in-limits.ts'
@@ -66,7 +69,7 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   return { user: view, ...tokens, isReached: user.isReached }
 }
 
-export type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /** A new session of somebody who has proved who she is. `factorAt`: when she did so by her second factor too. */
 export async function openSession(
@@ -95,4 +98,59 @@ export async function openSession(
     const seen = { device, network: networkMark(user.id, ip), at }
     return { token, secondFactorAt, deviceToken: await greetBrowser(tx, shop, user, { deviceToken, seen }) }
   })
+}
+
+// Somebody has logged in with a browser: it is known from now on, and one that was not is news to her (SEC-14, SEC-50, SEC-53).
+
+// Devices that the version before knew in words. A session that began so long ago may still have been in use 30 days ago.
+const REMEMBERED = days(30) + sessionLifetime('user')
+
+/** Answers with the token by which the browser is known from now on. */
+async function greetBrowser(
+  tx: Tx,
+  shop: Shop,
+  user: User,
+  { deviceToken, seen }: { readonly deviceToken: string | undefined; readonly seen: Omit<Met, 'userId' | 'tokenHash'> },
+): Promise<string> {
+  const former = hashOfToken(deviceToken)
+  const isKnown = former !== null && (await seeBrowser(tx, { ...seen, userId: user.id, tokenHash: former }))
+  if (isKnown && deviceToken !== undefined) return deviceToken
+  const { token, hash: tokenHash } = newToken(shop)
+  const met: Met = { ...seen, userId: user.id, tokenHash }
+  const { isNews, isSameNetwork } = await meetBrowser(tx, met, { former, since: after(seen.at, -REMEMBERED) })
+  // To an address that nobody has proved nothing is told: it may be a bystander's (SEC-52).
+  if (isNews && user.emailVerifiedAt !== null) await tellOfBrowser(tx, shop, user, met, isSameNetwork)
+  return token
+}
+
+const tellOfBrowser = (
+  tx: Tx,
+  shop: Shop,
+  { id, name, email }: User,
+  { device, network, at }: Met,
+  isSameNetwork: boolean | null,
+): Promise<boolean> =>
+  writeLetter(tx, shop, {
+    kind: 'new-device',
+    // One a day for each device and network, however many windows without cookies log in.
+    ref: `${id} ${indianDate(at)} ${network} ${device}`,
+    recipient: email,
+    content: { name, device, at: at.toISOString(), isSameNetwork },
+  })
+
+// By which name a letter greets: none where nobody has proved the address, for then it is a stranger's text at a stranger's door (SEC-52).
+
+/** Empty where the letter is to begin without a name. */
+export const greetingOf = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
+  emailVerifiedAt === null ? '' : name
+
+// Letters to her are written in the language in which she shops: what is kept of it follows her from page to page (docs/decisions/001).
+
+/** Where it is the same, as nearly always, nothing is asked or written. */
+export async function followLanguage(
+  { db }: Pick<Shop, 'db'>,
+  { id, language }: Pick<User, 'id' | 'language'>,
+): Promise<void> {
+  const now = languageNow()
+  if (language !== now) await setLanguage(db, id, now)
 }

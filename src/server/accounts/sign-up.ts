@@ -7,23 +7,25 @@ import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
-import { knownNotice } from '../consents/known-notice.ts'
-import { recordConsent } from '../consents/record-consent.ts'
+import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
+import { resumeLetters } from '../outbox/resume-letters.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
-import { claimBonus, countUsers, insertUser } from './accounts-queries.ts'
+import { claimBonus, countUsers, insertUser, markEmailVerified } from './accounts-queries.ts'
+import { refuseEasyPassword } from './check-password.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
-import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { checkCode, type TypedIn } from './otp.ts'
+import { consumeCode } from './otp-queries.ts'
 import { tellAuth } from './tell-auth.ts'
 
 // Many phones share one address of a mobile network; a flood is another order of size.
 const PER_CONNECTION = { name: 'signup-ip', most: 20, per: hours(1) }
 const PER_NETWORK = { name: 'signup-network', most: 100, per: hours(1) }
 
-export interface Signup {
+interface Signup {
   readonly name: string
   readonly email: string
   readonly password: string
@@ -83,4 +85,24 @@ export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...opening 
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
   await countUsers(tx, indianDate(at), 1)
   return id
+}
+
+// The code of a signup was typed: the address is hers, and she may log in (ACC-12).
+
+/** Marks the address as verified. */
+export async function verifySignup(
+  shop: Shop,
+  input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+): Promise<void> {
+  const key = { email: input.email, purpose: 'signup' } as const
+  const codeHash = await checkCode(shop, key, input)
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
+      throw new ShopError('code_invalid')
+    await markEmailVerified(tx, input.email, now)
+    // The code arrived (LET-12).
+    await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
+  })
+  tellAuth(shop, 'code accepted', { ip: input.ip })
 }

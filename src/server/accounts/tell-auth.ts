@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf } from './client-network.ts'
 
-export type AuthEvent =
+type AuthEvent =
   | 'signed up'
   | 'logged in'
   | 'login refused'

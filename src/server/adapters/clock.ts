@@ -1,7 +1,21 @@
 // The only clock: everything that needs the time asks it, so that tests can set it.
+
 export interface Clock {
   /** The present instant. */
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+// Waiting: by the machine's own time, and in tests by nobody's.
+
+/** Milliseconds that only ever grow. */
+export interface Timer {
+  now(): number
+  wait(length: number): Promise<void>
+}
+
+export const systemTimer: Timer = {
+  now: () => performance.now(),
+  wait: (length) => new Promise((resolve) => setTimeout(resolve, length)),
+}

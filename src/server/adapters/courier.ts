@@ -1,7 +1,10 @@
 // The shop's port to a courier: booking parcels, finding and cancelling bookings, labels, and news of parcels (SHIP-8).
 import type { BookingCourier } from '#domain/courier-booking.ts'
+import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ParcelNews } from '#domain/parcel-news.ts'
+import { isLoopback } from '../loopback.ts'
+import { type Answered, NoAnswer, type Send } from './send-request.ts'
 
 /** A parcel that is to be carried. Nothing in it says what is inside. */
 export interface ParcelToBook {
@@ -124,3 +127,82 @@ export function requirePdf(bytes: Buffer): Buffer {
     throw new CourierError('unreachable', 'The label is no PDF')
   return bytes
 }
+
+// One call to a courier's API over HTTP: JSON there and back, a time limit, and what its failures mean (SHIP-9).
+
+const TIMEOUT = seconds(30)
+/** So much of what a courier says about a refusal is kept. */
+const MOST_WORDS = 300
+
+export interface CourierCall {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  /** For logs and errors: without ids. */
+  readonly label: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+  /** Asking twice does what asking once does: then no answer means that nothing has happened. */
+  readonly isHarmless?: boolean
+  /** The courier's sentence in the body of a refusal; null where the body is none of its. */
+  readonly wordsIn: (answer: unknown) => string | null
+}
+
+/** Answers the body of a success. Throws CourierError. */
+export async function callCourier(send: Send, call: CourierCall): Promise<unknown> {
+  const { method, url, label, headers, body, wordsIn } = call
+  const isHarmless = call.isHarmless ?? method === 'GET'
+  const noAnswer = isHarmless ? 'unreachable' : 'unclear'
+  let answered: Answered
+  let answer: unknown
+  try {
+    answered = await send({
+      method,
+      url,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeout: TIMEOUT,
+      isRepeatable: isHarmless,
+    })
+    // Errors of proxies come as HTML; they count as no answer.
+    answer = answered.contentType.includes('json') ? JSON.parse(answered.text) : null
+  } catch (error) {
+    const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
+    throw new CourierError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
+  }
+  const { status } = answered
+  if (status >= 200 && status <= 299 && answer !== null) return answer
+  // Too many calls: it has looked at nothing.
+  if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
+  const words = wordsIn(answer)
+  if (status < 400 || status >= 500 || words === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
+  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MOST_WORDS))
+}
+
+// A label that lies at an address which a courier's answer names: fetched once, from nowhere but where labels lie.
+
+/** Answers the bytes behind an address. */
+export type FetchLabel = (url: string) => Promise<Buffer>
+
+/**
+ * Fetches from https, at hosts that end in one of these names; from loopback where the API itself is there. No redirect is
+ * followed. Throws CourierError.
+ */
+export const labelsFrom =
+  (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>
+  async (address) => {
+    const url = URL.parse(address)
+    const isAllowed =
+      url !== null &&
+      (isLoopback(url.hostname)
+        ? mayBeLocal
+        : url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
+    if (!isAllowed) throw new CourierError('unreachable', 'The label lies where labels do not lie')
+    try {
+      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds(20)) })
+      if (!answer.ok) throw new CourierError('unreachable', `The label answered ${answer.status}`)
+      return requirePdf(Buffer.from(await answer.arrayBuffer()))
+    } catch (error) {
+      if (error instanceof CourierError) throw error
+      throw new CourierError('unreachable', 'The label did not come')
+    }
+  }

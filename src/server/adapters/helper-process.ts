@@ -11,7 +11,7 @@ export interface Answer<Result> {
   readonly result: Result
 }
 
-export interface HelperProcess<Work, Result> {
+interface HelperProcess<Work, Result> {
   /** Throws `busy` when it takes too long, `Killed` when the system ended the process, another error when the process ended itself. */
   ask(work: Work): Promise<Result>
   /** Ends the process, if there is one; the next piece of work starts another. */

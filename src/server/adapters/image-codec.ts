@@ -39,7 +39,7 @@ export interface ImageCodec {
 }
 
 /** What the process is told, and what it answers. */
-export type ImageWork = { readonly bytes: Uint8Array } & (
+type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
   | { readonly kind: 'rewrite' }
   | { readonly kind: 'logo' }

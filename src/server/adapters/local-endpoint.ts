@@ -9,7 +9,7 @@ export interface LocalEndpoint {
   close(): Promise<void>
 }
 
-export interface LocalPage {
+interface LocalPage {
   readonly path: string
   readonly contentType: string
   /** Makes the page anew for each who asks. */

@@ -64,7 +64,7 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
   }
 }
 
-export interface SmtpOptions {
+interface SmtpOptions {
   readonly url: string
   readonly from: string
   /** So many connections are kept at the most. Absent: four. */
@@ -74,7 +74,7 @@ export interface SmtpOptions {
 /** Many letters go over one connection: opening one takes longer than a letter. */
 const LETTERS_OF_A_CONNECTION = 1000
 /** Stands in each letter, so that what is told of it can name it, also where a provider puts a Message-ID of its own. */
-export const LETTER_HEADER = 'X-Letter'
+const LETTER_HEADER = 'X-Letter'
 
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
 export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer {
@@ -100,5 +100,33 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
     },
     forget: async () => undefined,
     close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+// A login at the mail server without a letter, for `npm run preflight`; with an address, one letter goes there.
+
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
+
+/** Resolves once the mail server has taken the login. Rejects with what it said. */
+export async function tryMailLogin(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Resolves once the mail server has taken the letter. */
+export async function tryLetter(
+  options: { readonly url: string; readonly from: string },
+  letter: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },
+): Promise<void> {
+  const mailer = smtpMailer(options)
+  try {
+    await mailer.send({ ...letter, html: `<p>${letter.text}</p>` })
+  } finally {
+    mailer.close()
   }
 }

@@ -8,7 +8,7 @@ import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { bucketOf } from '../bucket-address.ts'
 import { systemClock } from './clock.ts'
 import { folderPlace, type ObjectPlace } from './object-place.ts'
-import { s3Place } from './s3-place.ts'
+import { s3Place } from './s3-store.ts'
 
 let folder: string
 let fake: FakeS3

@@ -12,7 +12,7 @@ export interface SummedFile {
   readonly sha256: string
 }
 
-export interface PlacedObject {
+interface PlacedObject {
   readonly path: string
   readonly bytes: number
 }

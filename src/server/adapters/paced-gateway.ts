@@ -1,11 +1,11 @@
 // Keeps jobs within what a payment gateway allows: a few calls at a time, evenly spaced, and growing pauses once it says that they are too many (PAY-34).
 import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
-import { guarded } from './guarded-gateway.ts'
+import { guarded } from './circuit-breaker.ts'
+import type { Timer } from './clock.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
-import type { Timer } from './timer.ts'
 
 /** Calls of this process that may be on their way at a time. */
 const AT_A_TIME = 4

@@ -184,7 +184,7 @@ export type WebhookReading =
   | { readonly kind: 'events'; readonly events: readonly GatewayEvent[] }
 
 /** A form post that ends a payment outside the page. Only a genuine one is worth a question. */
-export interface GatewayCallback {
+interface GatewayCallback {
   readonly gatewayOrderId: string
   readonly isGenuine: boolean
 }

@@ -4,8 +4,14 @@ import { z } from 'zod'
 import { readCourierState } from '#domain/courier-status.ts'
 import { paise } from '#domain/money.ts'
 import { isSameSecret } from '../same-secret.ts'
-import { type BookedParcel, CourierError, type CourierPort, requirePdf } from './courier.ts'
-import { type CourierCall, callCourier } from './courier-call.ts'
+import {
+  type BookedParcel,
+  type CourierCall,
+  CourierError,
+  type CourierPort,
+  callCourier,
+  requirePdf,
+} from './courier.ts'
 import type { Send } from './send-request.ts'
 
 export interface SandboxCourierOptions {

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
-import { escapeLike } from '../db/escape-like.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import { escapeLike, isAnyOf } from '../db/sql-pieces.ts'
 
 const orders = (db: Reader) =>
   db

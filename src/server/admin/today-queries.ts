@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { TO_PACK } from '#domain/order.ts'
 import { failedRefunds, triedRefunds } from '../aftersales/refund-rows-queries.ts'
-import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { isOneOf } from '../db/is-one-of.ts'
+import type { Cursor } from '../db/list-query.ts'
+import { type Counted, countUpTo, MOST_COUNTED } from '../db/search-newest.ts'
+import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 

@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { hasFailed } from '../aftersales/refund-rows-queries.ts'
 import type { Reader } from '../db/database.ts'
-import { isOneOf } from '../db/is-one-of.ts'
+import { isOneOf } from '../db/sql-pieces.ts'
 
 /** Counts of what is open, and the numbers of orders that are paid and not dispatched. */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {

@@ -24,8 +24,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
-import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
+import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginDeed } from '../orders/deeds-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -36,18 +35,15 @@ import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
-import { refundOrder } from './refund-order.ts'
-import { isPaidBack, refundReplaced } from './refund-replaced.ts'
-import { requireNewsSeen } from './require-news-seen.ts'
-import { requireNumberFree } from './require-number-free.ts'
-import { requireSeen } from './require-seen.ts'
+import { isPaidBack, refundOrder, refundReplaced } from './refund-order.ts'
+import { requireNewsSeen, requireNumberFree, requireSeen } from './require-seen.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
 /** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
 const needsLook = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
-export interface Advance {
+interface Advance {
   readonly orderId: OrderId
   readonly to: OrderTarget
   /** Who of the staff does it. */
@@ -73,7 +69,7 @@ export interface Advance {
 }
 
 /** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
-export interface Advanced {
+interface Advanced {
   readonly suspicious: boolean
   /** Under which id it can be taken back; null where it cannot. */
   readonly deed: DeedId | null

@@ -1,29 +1,30 @@
 // Cancelling an order before dispatch: its goods go back in stock, its money and coins to where they came from (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
-import { orderReplies as words } from '#copy/order-replies.ts'
+import { askingToCancel } from '#copy/order-actions.ts'
+import { orderReplies } from '#copy/order-replies.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { canMove, hasEnded, keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
+import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
-import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
-import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
+import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { findCancelRequest, insertCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../orders/moving-queries.ts'
+import { noteChange } from '../orders/printed-slips-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
-import { refundOrder } from './refund-order.ts'
-import { refundReplaced } from './refund-replaced.ts'
+import { refundOrder, refundReplaced } from './refund-order.ts'
 import { requireSeen } from './require-seen.ts'
 
-export interface Cancellation {
+interface Cancellation {
   readonly orderId: OrderId
   readonly by: Mover
   /** Who did it: a user's id, or 'shop'. */
@@ -86,5 +87,31 @@ async function requireAsked(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
   if (request?.answer !== null || keptBack(order, 'cancelled', 'shopper') > request.charge)
-    throw new ShopError('order_state', { message: words.answered })
+    throw new ShopError('order_state', { message: orderReplies.answered })
+}
+
+// A shopper asks to cancel an order whose box is packed: somebody looks whether it can still be taken out (ORD-21).
+
+interface Asking {
+  readonly orderId: OrderId
+  readonly owner: UserId
+  /** What she was told that a cancellation keeps back, in paise. */
+  readonly agreedCharge: Paise | null
+}
+
+/** Keeps her request; a second one while it is open changes nothing. Refuses with `order_not_found`, `order_state`, and once it was declined. */
+export async function askToCancel(shop: Shop, { orderId, owner, agreedCharge }: Asking): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const chain = await lockChain(tx, orderId, owner)
+    if (!chain) throw new ShopError('order_not_found')
+    const { order } = chain
+    if (!orderCan.askToCancel(order)) throw new ShopError('order_state')
+    const before = await findCancelRequest(tx, orderId)
+    if (before?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
+    if (before?.answer === null) return
+    const charge = keptBack(order, 'cancelled', 'shopper')
+    if (agreedCharge !== charge) throw new ShopError('order_state')
+    await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })
+    await noteChange(tx, orderId, 'cancel')
+  })
 }

@@ -8,17 +8,18 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
 import { stateOfAddress } from '#domain/places.ts'
-import { type Region, shippingBack } from '#domain/shipping.ts'
+import { REGIONS, type Region, shippingBack } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import { keptLines } from '../invoices/kept-lines.ts'
+import { keptLines } from '../invoices/credit-note-document.ts'
 import { takeInvoiceSerial } from '../orders/counters-queries.ts'
-import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
+import { deliveryMark } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
+import { findOrder } from '../orders/orders-queries.ts'
 import { noteChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryNews } from '../outbox/letter-kinds.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -29,7 +30,7 @@ import { findInvoiced, findStillPaid, insertInvoice, listSoldLines } from './lat
 import { refundPart } from './refund-order.ts'
 import { shippingLeft, whatIsLeft } from './what-is-left.ts'
 
-export interface DeliveryChange {
+interface DeliveryChange {
   readonly orderId: OrderId
   readonly actor: UserId
   /** Only her own order, when a shopper changes it. */
@@ -122,4 +123,22 @@ function addressOf(
 ): StoredAddress {
   const gstin = given ?? before.gstin
   return { ...address, ...(gstin ? { gstin } : {}) }
+}
+
+// What another region would do to the shipping of an order, said before she changes its address (ORD-7).
+
+/** Every region with what would come back of the shipping, in paise. With `owner`, only of hers; throws `order_not_found`. */
+export async function quoteDelivery(
+  shop: Pick<Shop, 'db'>,
+  { orderId, owner }: { readonly orderId: OrderId; readonly owner?: UserId },
+): Promise<{ region: Region; comesBack: Paise }[]> {
+  const order = await findOrder(shop.db, orderId, owner)
+  if (!order) throw new ShopError('order_not_found')
+  const table = await findShippingTable(shop.db)
+  const stillPaid = await findStillPaid(shop.db, orderId)
+  const shipping = await shippingLeft(shop.db, order)
+  return REGIONS.map((region) => ({
+    region,
+    comesBack: order.kind === 'sale' ? shippingBack({ ...order, shipping, stillPaid }, region, table) : paise(0),
+  }))
 }

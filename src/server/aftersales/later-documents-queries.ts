@@ -4,8 +4,8 @@ import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
-import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 /** The invoice that counts for an order: its last revision. Null for an order without one. */
 export async function findLastInvoice(db: Reader, orderId: OrderId) {

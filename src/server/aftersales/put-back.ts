@@ -8,11 +8,11 @@ import { shelveUnits } from '../db/stock-moves-queries.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { giveBack } from '../stock/parcel-batches-queries.ts'
-import { takeBackUnits } from '../stock/returns/take-back-units.ts'
+import { takeBackUnits } from '../stock/returns/goods-back.ts'
 import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
 /** Whose units they are, with the state in which it was found, and who puts them back. */
-export interface BackOnShelf {
+interface BackOnShelf {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string

@@ -35,7 +35,7 @@ export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promis
   return rows.map(({ document }) => document)
 }
 
-export interface RefundedLine {
+interface RefundedLine {
   readonly item: string
   readonly quantity: number
   /** In paise. */

@@ -1,10 +1,13 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
+
+import { replacementEnded } from '#copy/aftersales.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
-import type { LockedOrder } from '../orders/moving-queries.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { LockedOrder, OrderChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +16,7 @@ import { findWalletOwner, lockPaymentOfOrder, saveKept } from './aftersales-quer
 import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 
-export interface WholeRefund extends RefundPlan {
+interface WholeRefund extends RefundPlan {
   /** Null when nothing is left to give back. */
   readonly refundId: RefundId | null
 }
@@ -129,4 +132,30 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start)
       restocked,
     })
   return refundId
+}
+
+// The money behind a replacement: it goes back once, and instead of a box that does not come (RET-6).
+
+/** Whether nothing of a sale's money is left to give: then no other box makes it good either. Locks its payment. */
+export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
+  const payment = await lockPaymentOfOrder(tx, sale.id)
+  return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
+}
+
+/**
+ * Gives back what is left of the sale whose replacement came to its end: she paid for goods that she did not get. The orders
+ * before it count as returned; the letter about the replacement tells all of it. Money that went back before stays as it is.
+ */
+export async function refundReplaced(
+  tx: Tx,
+  shop: Shop,
+  { order, sale, orders }: OrderChain,
+  { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
+): Promise<void> {
+  if (await isPaidBack(tx, sale)) return
+  const why = replacementEnded(order.orderNumber)
+  for (const earlier of orders)
+    if (earlier.id !== order.id && earlier.status === 'delivered')
+      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: why, isToldElsewhere: true })
+  await refundOrder(tx, shop, sale, { reason, keepsBack: paise(0) })
 }

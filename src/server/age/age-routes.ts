@@ -24,14 +24,10 @@ import { userView } from '../accounts/user-view.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { askGuardian } from './ask-guardian.ts'
-import { changeAsGuardian } from './change-as-guardian.ts'
-import { changeChoice } from './change-choice.ts'
-import { confirmGuardian } from './confirm-guardian.ts'
+import { askGuardian, confirmGuardian } from './ask-guardian.ts'
+import { changeAsGuardian, changeChoice, viewChoices } from './choices.ts'
+import { sayGrown, viewLink } from './guardian-link.ts'
 import { sayAge } from './say-age.ts'
-import { sayGrown } from './say-grown.ts'
-import { viewChoices } from './view-choices.ts'
-import { viewLink } from './view-link.ts'
 
 const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
 

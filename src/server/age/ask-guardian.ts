@@ -1,20 +1,22 @@
 // A minor names her parent or guardian, who is asked by letter (PRIV-11). What comes back to her is the same for every address.
 import { ShopError } from '#contract/errors.ts'
 import { guardianErrors } from '#copy/guardian.ts'
-import { GUARDIAN_WITHIN, MOST_ASKED } from '#domain/age.ts'
-import { after, days, hours } from '#domain/durations.ts'
+import { GUARDIAN_WITHIN, MOST_ASKED, type Relation } from '#domain/age.ts'
+import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { connectionOf, networkOf } from '../accounts/client-network.ts'
 import { isMinorsMailbox, isOneMailbox } from '../accounts/mailbox-queries.ts'
 import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
+import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
 import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { lockAged, waitForGuardian } from './age-queries.ts'
-import { countAsked, endPresent, insertGuardianship } from './guardianship-queries.ts'
+import { hasOrdered, lockAged, setAllowed, waitForGuardian } from './age-queries.ts'
+import { lockByToken, tellWard } from './guardian-link.ts'
+import { countAsked, endPresent, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', most: 20, per: days(1) }
 // Nobody's mailbox is filled by accounts that somebody opens for it.
@@ -71,4 +73,57 @@ async function takeTurn(shop: Pick<Shop, 'db' | 'clock' | 'config'>, { email, ip
   )
     return
   await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
+}
+
+// An adult agrees for a minor: by the link of the letter and her name, or by an account of her own that has bought here (PRIV-11, SEC-62).
+
+const TRIES = { name: 'guardian-link', most: 30, per: minutes(15) }
+
+interface Agreement {
+  readonly token: string
+  readonly relation: Relation
+  readonly orders: boolean
+  readonly notice: string
+  readonly ip: string
+}
+
+/** Refuses with `link_over`, also a link that has confirmed already; an account with `adults_only` and `adult_unproved`. */
+export async function confirmGuardian(
+  shop: Shop,
+  agreement: Agreement,
+  by: { readonly name: string } | { readonly actor: Actor },
+): Promise<void> {
+  const { token, relation, orders } = agreement
+  await rateLimit(shop, TRIES, connectionOf(agreement.ip))
+  const notice = knownNotice('guardian', agreement.notice)
+  const actor = 'actor' in by ? by.actor : null
+  if (actor?.person.age === 'minor') throw new ShopError('adults_only')
+  if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_unproved')
+  await inTransaction(shop.db, async (tx) => {
+    const { ward, request } = await lockByToken(tx, shop, token, 'asked')
+    // Her own second account is not another person.
+    if (actor && (await isOneMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_over')
+    const at = shop.clock.now()
+    const name = 'name' in by ? by.name : by.actor.person.name
+    await markConfirmed(tx, request.id, { name, relation, userId: actor?.userId ?? null, at })
+    await setAllowed(tx, ward.id, orders ? 'orders' : 'account', at)
+    await recordConsent(tx, shop, {
+      userId: ward.id,
+      purposes: orders ? ['account', 'orders'] : ['account'],
+      given: true,
+      notice,
+      how: 'guardian',
+      guardianshipId: request.id,
+    })
+    const about = { guardianshipId: request.id }
+    const content = { ...about, orders }
+    await writeLetter(tx, shop, {
+      kind: 'guardian-agreed',
+      ref: request.id,
+      recipient: request.guardianEmail,
+      language: languageNow(),
+      content,
+    })
+    await tellWard(tx, shop, ward, orders ? 'agreed' : 'agreed-account')
+  })
 }

@@ -1,15 +1,15 @@
 // Somebody says whether she is 18 or older: once freely, and after 'younger' not simply the other way (PRIV-9, SEC-61).
 import { ShopError } from '#contract/errors.ts'
 import { type AgeGroup, GROWN_AFTER } from '#domain/age.ts'
+import type { ConsentWay } from '#domain/consent.ts'
 import { after, hours } from '#domain/durations.ts'
-import type { Actor } from '../actor.ts'
-import { knownNotice } from '../consents/known-notice.ts'
-import { recordConsent } from '../consents/record-consent.ts'
+import type { Actor, User } from '../actor.ts'
+import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
+import { leaveList } from '../newsletter/subscription.ts'
 import type { Shop } from '../shop.ts'
-import { lockAged, setAge } from './age-queries.ts'
-import { endLetters } from './end-letters.ts'
+import { lockAged, lockSubscriberOf, setAge } from './age-queries.ts'
 import { endPresent } from './guardianship-queries.ts'
 
 const TRIES = { name: 'age', most: 20, per: hours(1) }
@@ -52,4 +52,21 @@ async function becomeAdult(
   await endPresent(tx, userId, 'grown', at)
   if (notice === undefined) return
   await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'account' })
+}
+
+// No monthly letter goes to her address any more, and the register says so (PRIV-12): hers, where she has proved it (SEC-55).
+
+type Listed = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
+
+/** Safe to repeat, and where she was never on the list. At an address that nobody has proved it is a stranger's word: nothing ends. */
+export async function endLetters(
+  tx: Tx,
+  shop: Shop,
+  { person, how }: { readonly person: Listed; readonly how: ConsentWay },
+): Promise<void> {
+  if (person.emailVerifiedAt === null) return
+  const subscriberId = await lockSubscriberOf(tx, person.email)
+  if (subscriberId === null) return
+  await leaveList(tx, subscriberId, shop.clock.now())
+  await recordConsent(tx, shop, { userId: person.id, subscriberId, purposes: ['newsletter'], given: false, how })
 }

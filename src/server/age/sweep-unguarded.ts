@@ -4,13 +4,19 @@ import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
-import { greetingOf } from '../accounts/greeting-of.ts'
+import { greetingOf } from '../accounts/sign-in.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { forgetOldGuardians } from './guardianship-queries.ts'
-import { isUnguarded, keepWhoOrdered, listToErase, listToTell, markTold } from './unguarded-queries.ts'
+import {
+  forgetOldGuardians,
+  isUnguarded,
+  keepWhoOrdered,
+  listToErase,
+  listToTell,
+  markTold,
+} from './guardianship-queries.ts'
 
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()

@@ -13,16 +13,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { carryingOver as words } from '#copy/backup.ts'
-import { findPrograms, majorOfData, majorOfPrograms } from '../db/data-version.ts'
 import { type EmbeddedPostgres, provenMarker, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { hasCluster } from '../db/postgres-cluster.ts'
-import { programsFolder } from '../db/postgres-programs.ts'
+import { findPrograms, hasCluster, majorOfData, majorOfPrograms, programsFolder } from '../db/postgres-cluster.ts'
 import { takeLock } from '../db/process-lock.ts'
 import { PlainError } from '../plain-error.ts'
-import { PRIVATE_FOLDER } from './keep-file.ts'
+import { PRIVATE_FOLDER } from './manifest.ts'
 import { transplant } from './transplant.ts'
 
-export interface CarryingOver {
+interface CarryingOver {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly log: (line: string) => void

@@ -28,7 +28,7 @@ const GONE = 'files-gone.json'
 const LIFE = days(35)
 const ENDINGS = ['.age', ''] as const
 
-export interface FileCopyParts {
+interface FileCopyParts {
   readonly databaseUrl: string
   readonly files: FileStore
   readonly place: ObjectPlace

@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup as backupWords, fileCopies as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor } from '../adapters/configured-files.ts'
-import { placeFor } from '../adapters/configured-place.ts'
+import { filesFor, placeFor } from '../adapters/configured-files.ts'
 import { folderPlace } from '../adapters/object-place.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
@@ -13,7 +12,7 @@ import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { envelopeFor, secretKeysOf } from './envelope.ts'
 import { bringFilesBack, copyFilesOut } from './file-copies.ts'
-import { PRIVATE_FOLDER } from './keep-file.ts'
+import { PRIVATE_FOLDER } from './manifest.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)

@@ -5,13 +5,13 @@ import { dirname, join, resolve } from 'node:path'
 import { restore as words } from '#copy/backup.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import { PlainError } from '../plain-error.ts'
-import { PRIVATE_FOLDER } from './keep-file.ts'
+import { PRIVATE_FOLDER } from './manifest.ts'
 import { listBackups, listPlaced } from './prune-backups.ts'
 
 /** As a word in place of a backup's name. */
 export const NEWEST = 'newest'
 
-export interface FoundBackup {
+interface FoundBackup {
   readonly folder: string
   /** Throws away what was brought here. */
   forget(): Promise<void>

@@ -7,7 +7,7 @@ import { movedMarker, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { proveBooks } from './prove-books.ts'
+import { proveBooks } from './restore-backup.ts'
 import { transplant } from './transplant.ts'
 
 export interface Move {

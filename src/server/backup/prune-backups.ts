@@ -12,7 +12,7 @@ const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 /** Clocks of machines that take backups differ so much at most. */
 const AHEAD = minutes(10)
 
-export interface Pruning {
+interface Pruning {
   /** The name of the backup that was just proven. */
   readonly proven: string
   readonly keep: number

@@ -9,10 +9,9 @@ import { diskStore } from '../adapters/file-store.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { findBackup, type Search } from './find-backup.ts'
-import { proveBooks } from './prove-books.ts'
-import { openBackup, restoreBackup } from './restore-backup.ts'
+import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
-export interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
+interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
   /** The secret keys, for a backup that is locked. */
   readonly identities: readonly string[]
   readonly clock: Clock

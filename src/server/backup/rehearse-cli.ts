@@ -1,7 +1,7 @@
 // `npm run rehearse [-- backup]`: is the newest backup a shop? It needs nothing but this clone and, for a locked one, the secret key.
 import { rehearsal as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { placeFor } from '../adapters/configured-place.ts'
+import { placeFor } from '../adapters/configured-files.ts'
 import { readConfig } from '../config.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'

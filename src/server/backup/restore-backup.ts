@@ -7,12 +7,16 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { backup as backupWords, restore as words } from '#copy/backup.ts'
+import { systemClock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
+import { systemRandom } from '../adapters/random.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
+import { openSteadily } from '../db/pooled-login.ts'
 import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { PlainError } from '../plain-error.ts'
+import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
 import { copyIn, refuseOtherFiles } from './backup-files.ts'
 import {
   asTransaction,
@@ -30,7 +34,7 @@ import {
 import { type Envelope, openedBy, PLAIN } from './envelope.ts'
 import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
 
-export interface RestoreParts {
+interface RestoreParts {
   /** The backup's own folder, and what `openBackup` says of it. */
   readonly folder: string
   readonly manifest: Manifest
@@ -148,5 +152,20 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
     await queue.stop()
   } finally {
     await pool.end()
+  }
+}
+
+// The books of a database that was just filled, looked at as every night.
+
+/** Checks the books of the database at this address, and says what it finds. Answers the lines of what does not add up. */
+export async function proveBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
+  const { db } = await openSteadily(databaseUrl, { connections: 2 })
+  try {
+    const log = pino({ level: 'silent' })
+    const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })
+    for (const line of bookReport(check)) say(line)
+    return check.breaches.length
+  } finally {
+    await db.destroy()
   }
 }

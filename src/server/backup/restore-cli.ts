@@ -1,8 +1,7 @@
 // `npm run restore -- backup`: a backup into an empty place, and then the books of the restored shop.
 import { restore as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor } from '../adapters/configured-files.ts'
-import { placeFor } from '../adapters/configured-place.ts'
+import { filesFor, placeFor } from '../adapters/configured-files.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
@@ -10,8 +9,7 @@ import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './find-backup.ts'
-import { proveBooks } from './prove-books.ts'
-import { openBackup, restoreBackup } from './restore-backup.ts'
+import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)

@@ -22,8 +22,15 @@ import {
   type Table,
 } from './backup-queries.ts'
 import { type Envelope, PLAIN } from './envelope.ts'
-import { keepFile, PRIVATE_FOLDER } from './keep-file.ts'
-import { expectPartsWhole, type KeptFile, type Manifest, pathOf, writeManifest } from './manifest.ts'
+import {
+  expectPartsWhole,
+  type KeptFile,
+  keepFile,
+  type Manifest,
+  PRIVATE_FOLDER,
+  pathOf,
+  writeManifest,
+} from './manifest.ts'
 import { UNFINISHED } from './prune-backups.ts'
 
 export interface BackupParts {

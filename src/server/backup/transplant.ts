@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-export interface Transplant {
+interface Transplant {
   /** The owner's logins; nobody writes to the first meanwhile. */
   readonly from: string
   readonly to: string

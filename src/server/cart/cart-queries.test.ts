@@ -7,7 +7,7 @@ import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadPricedCart } from '../checkout/priced-cart-queries.ts'
 import { inTransaction } from '../db/database.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart } from './cart.ts'
 import { addToLine, setLine, takeFromCart } from './cart-queries.ts'
 
 let test: TestShop

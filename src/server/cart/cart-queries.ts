@@ -181,7 +181,7 @@ export async function findLineState(
 export const removeLine = (db: Reader, userId: UserId, productId: ProductId) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 
-export interface TakenLine {
+interface TakenLine {
   readonly productId: ProductId
   readonly quantity: number
 }

@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteProduct } from '../catalog/delete-product.ts'
+import { deleteProduct } from '../catalog/create-product.ts'
 
 let test: TestShop
 let shopper: Shopper

@@ -6,16 +6,14 @@ import { notices } from '#copy/notices.ts'
 import { authenticate } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { shopperToken } from '../accounts/find-actor.ts'
-import { followLanguage } from '../accounts/follow-language.ts'
 import { serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
+import { followLanguage } from '../accounts/sign-in.ts'
 import type { ApiServer } from '../api.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { addByToken, addToCart } from './add-to-cart.ts'
+import { addByToken, addToCart, setQuantity, viewCart } from './cart.ts'
 import { removeLine } from './cart-queries.ts'
-import { setQuantity } from './set-quantity.ts'
-import { viewCart } from './view-cart.ts'
 
 export const cartRoutes =
   (shop: Shop) =>

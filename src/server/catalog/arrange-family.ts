@@ -7,12 +7,12 @@ import { variantName } from '#domain/variants.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { getAdminProduct } from './admin/get-admin-product.ts'
+import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { findFamily, listMembers, updateFamily } from './family-queries.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { lockProducts, updateProductRow } from './product-queries.ts'
-import { standBeside } from './stand-beside.ts'
+import { standBeside } from './settle-family.ts'
 
 interface ArrangedFamily {
   readonly name: string

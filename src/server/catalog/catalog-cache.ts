@@ -11,8 +11,7 @@ import { ASKED_EACH_TIME, keptByEdges } from '../compression/kept-by-edges.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
-import { findProduct } from './find-product.ts'
-import { listProducts } from './list-products.ts'
+import { findProduct, listProducts } from './find-products.ts'
 
 export interface CatalogCache {
   /** The first page of the list, as everything below in the language of whoever asks. */

@@ -1,7 +1,7 @@
 // Several products changed in one go: seen first, each judged by itself, and never over somebody else's change (CAT-27).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { changeManyProducts, changeProduct, deleteProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
-import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'

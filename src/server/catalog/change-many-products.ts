@@ -1,5 +1,5 @@
 // Staff change several products in one go: each is judged by itself, and what cannot be is left as it is and said (CAT-27).
-import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
+import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type PriceRefusal, priceAfter } from '#domain/many-products.ts'

@@ -1,26 +1,40 @@
 // What every change of a product's pictures has in common: the product is locked, and afterwards it is another version of itself.
+
+import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
+import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { getAdminProduct } from './admin/get-admin-product.ts'
+import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { listPictures } from './picture-queries.ts'
+import { forgetPictureUnlessUsed, withKeptPicture } from './keep-picture.ts'
+import {
+  arrangePictureRows,
+  deletePicture,
+  insertPicture,
+  listPictures,
+  listRetiredPictures,
+  retirePicture,
+} from './picture-queries.ts'
+import { keysOfPicture } from './picture-url.ts'
 import { lockProduct, updateProductRow } from './product-queries.ts'
 
-export type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
+type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
 
 type PictureWork = (tx: Tx, shown: readonly ShownPicture[]) => Promise<boolean>
 
 /** Does `work` with the pictures that a product shows and writes down what came of it. False from `work`: nothing to do. */
-export function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
+function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
   return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
 }
 
 /** The same within a transaction that is running already. */
-export async function changePicturesIn(
+async function changePicturesIn(
   tx: Tx,
   shop: Shop,
   by: string,
@@ -41,3 +55,108 @@ export async function changePicturesIn(
 
 const told = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
+
+// Staff hang one more picture beside a product.
+
+/** Adds a picture behind the others. Refuses with `pictures_full`. With the same key again it hangs there once, and the repeat's files are forgotten. */
+export function addPicture(
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  { image, alt = '', key }: { image: Uint8Array; alt?: string | undefined; key?: string | undefined },
+): Promise<AdminProductReply> {
+  const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
+  return withKeptPicture(shop, image, async (picture) => {
+    const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>
+      changePicturesIn(tx, shop, by, id, async (_tx, shown) => {
+        if (shown.length >= MOST_PICTURES) throw new ShopError('pictures_full')
+        const position = Math.max(-1, ...shown.map((each) => each.position)) + 1
+        await insertPicture(tx, shop, picture, { productId: id, position, alt })
+        return true
+      }),
+    )
+    if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
+    return product
+  })
+}
+
+// Staff put a product's pictures in order and say what they show; never over what somebody else did meanwhile (CAT-17).
+
+interface Arranged {
+  readonly _id: string
+  readonly alt: string
+  /** Absent: as it is. */
+  readonly isDrawing?: boolean | undefined
+}
+
+/** `was` is what the screen showed; when it is no longer so, refuses with `product_changed` and the present product. */
+export function arrangePictures(
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  { pictures, was }: { pictures: readonly Arranged[]; was: readonly Arranged[] },
+): Promise<AdminProductReply> {
+  return changePictures(shop, by, id, async (tx, shown) => {
+    // Sent twice, or done by the other one in the same way.
+    if (areSame(pictures, shown)) return false
+    const haveSamePictures = namesOf(pictures) === namesOf(was)
+    if (!areSame(was, shown) || !haveSamePictures)
+      throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id, shop.clock.now()) } })
+    await arrangePictureRows(
+      tx,
+      id,
+      pictures.map(({ _id, alt, isDrawing }) => ({
+        id: _id,
+        alt,
+        drawing: isDrawing ?? shown.some(({ id, drawing }) => id === _id && drawing),
+      })),
+    )
+    return true
+  })
+}
+
+const namesOf = (pictures: readonly Arranged[]): string =>
+  pictures
+    .map(({ _id }) => _id)
+    .toSorted()
+    .join()
+
+const areSame = (arranged: readonly Arranged[], shown: readonly ShownPicture[]): boolean =>
+  arranged.length === shown.length &&
+  arranged.every(({ _id, alt, isDrawing }, index) => {
+    const { id, alt: text, drawing } = shown[index] ?? {}
+    return _id === id && alt === text && (isDrawing ?? drawing) === drawing
+  })
+
+// Staff take a picture down. Its files stay for a week, for pages that still show it.
+
+/** Removes a picture; those behind it move up. Refuses with `picture_not_found`, and with `picture_last`. */
+export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
+  return changePictures(shop, by, id, async (tx, shown) => {
+    const picture = shown.find((each) => each.id === pictureId)
+    if (!picture) throw new ShopError('picture_not_found')
+    if (shown.length === 1) throw new ShopError('picture_last')
+    await retirePicture(tx, id, picture.position, shop.clock.now())
+    await arrangePictureRows(
+      tx,
+      id,
+      shown.filter((each) => each !== picture),
+    )
+    return true
+  })
+}
+
+// Pictures that were replaced some days ago are forgotten, files and rows.
+
+/** How long pages that were open when a picture was replaced can still show it. */
+const GRACE = days(7)
+const AT_ONCE = 100
+
+/** Forgets retired pictures. Files first: a row without files is found again, files without a row are not. */
+export async function sweepPictures(shop: Shop): Promise<void> {
+  const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), AT_ONCE)
+  for (const picture of retired) {
+    for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+    await deletePicture(shop.db, picture.id)
+  }
+}

@@ -8,7 +8,7 @@ import {
 import { sampleTestimonials } from '#copy/products.ts'
 import type { Shop } from '../shop.ts'
 import { findTestimonialsSetting } from './catalog-queries.ts'
-import { saySentence } from './said/say-sentence.ts'
+import { saySentence } from './said/say-products.ts'
 
 /** Null where there is nothing to show: in a shop that takes real money, while its staff have put nothing there that can be read. */
 export async function findTestimonials({

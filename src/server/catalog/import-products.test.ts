@@ -1,6 +1,7 @@
 // Products by a CSV file: what is taken out and brought in again changes nothing, and what would change is seen first (CAT-28, CAT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProductsImportReply } from '#contract/admin-products.ts'
 import {
   changeManyProducts,
   changeProduct,
@@ -9,7 +10,6 @@ import {
   viewAdminProduct,
 } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import type { ProductsImportReply } from '#contract/products-import.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

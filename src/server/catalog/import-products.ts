@@ -1,20 +1,22 @@
 // Staff bring products in by a CSV file: seen first, field by field, then all of it in one transaction or nothing (CAT-28).
 import { createHash } from 'node:crypto'
+import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { ProductsImportReply } from '#contract/products-import.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { MOST_CHANGED } from '#domain/products-import.ts'
+import { MOST_VARIANTS } from '#domain/variants.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
+import { listMembers } from './family-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
-import { judgeFamilies, type Regrouped } from './judge-families.ts'
 import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
-import { ID, NAME } from './product-columns.ts'
+import { FAMILY, ID, LABEL, NAME } from './product-columns.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
+import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './products-file.ts'
 import { type FileProduct, sayTexts, withTexts } from './said/file-texts.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
@@ -143,3 +145,35 @@ const refused = (problems: readonly Problem[]): Plan => ({
   changes: [],
   reply: { rows: [], unchanged: 0, problems: problems.slice(0, MOST_PROBLEMS), mark: null },
 })
+
+// Whether the families would hold after a products' file: no label twice in one, and none with too many products (CAT-30, CAT-35).
+
+/** Where a row of the file would put a product; `id` is null for a new one. */
+interface Regrouped {
+  readonly place: number
+  readonly id: string | null
+  readonly family: string
+  readonly label: string
+}
+
+/** What is wrong with the families as they would be. Takes every row that is new or changes, grouped or not. */
+async function judgeFamilies(db: Reader, rows: readonly Regrouped[]): Promise<Problem[]> {
+  const grouped = rows.filter(({ family }) => family !== '')
+  if (grouped.length === 0) return []
+  const families = [...new Set(grouped.map(({ family }) => family))]
+  const moved = new Set(rows.flatMap(({ id }) => id ?? []))
+  const staying = (await listMembers(db, families)).filter(({ id }) => !moved.has(id))
+  const taken = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
+  for (const { family, label } of staying) taken.get(family)?.add(keyOf(label ?? ''))
+  return grouped.flatMap(({ place, family, label }): Problem[] => {
+    const labels = taken.get(family) ?? new Set()
+    if (labels.has(keyOf(label)))
+      return [{ row: place, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]
+    if (labels.size >= MOST_VARIANTS)
+      return [{ row: place, column: FAMILY.heading, sentence: productFieldErrors.familyFull(MOST_VARIANTS) }]
+    labels.add(keyOf(label))
+    return []
+  })
+}
+
+const keyOf = (label: string): string => label.toLowerCase()

@@ -1,21 +1,22 @@
 // One row of a products' file against what the shop has: what would be new or change, field by field, or what is wrong (CAT-28, CAT-29).
+
+import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { ProductsImportReply } from '#contract/products-import.ts'
 import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors } from '#copy/errors.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
-import { changedColumns } from './changed-columns.ts'
 import type { NewProduct } from './insert-product.ts'
 import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
-import type { FileRow, Problem } from './read-products-file.ts'
+import type { FileRow, Problem } from './products-file.ts'
 import { type FileProduct, type FileTexts, fieldOf, mergedTexts, readTexts } from './said/file-texts.ts'
 import { requireGrouping } from './settle-family.ts'
 import type { ProductChange } from './update-product.ts'
+import { changedColumns } from './update-product.ts'
 
 const words = productsImport.problems
 

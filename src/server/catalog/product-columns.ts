@@ -8,7 +8,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
-import { indianMinute } from '../exports/indian-minute.ts'
+import { indianMinute } from '../exports/send-csv.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { FILE_PARTS, type FileProduct, fieldOf } from './said/file-texts.ts'
 

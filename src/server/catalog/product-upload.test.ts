@@ -15,9 +15,8 @@ import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { diskStore, type FileStore } from '../adapters/file-store.ts'
-import { addPicture } from './add-picture.ts'
+import { addPicture, sweepPictures } from './change-pictures.ts'
 import { createProduct } from './create-product.ts'
-import { sweepPictures } from './sweep-pictures.ts'
 
 const MEBIBYTE = 1024 * 1024
 

@@ -6,14 +6,14 @@ import type {
   ProductDetailReply,
   ProductReply,
 } from '#contract/catalog.ts'
-import { toPercent, toRupees } from '#contract/wire.ts'
+import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
+import { productFacts } from '#copy/product-facts.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
-import { factOf } from './product-fact.ts'
 import type { SaidCompanion, SaidProduct } from './said/say-products.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
@@ -145,3 +145,30 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   taxUnit: row.tax_unit,
   version: row.version,
 })
+
+// One line for a product's card, out of what staff stated of it: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
+
+type Stated = Pick<
+  SaidProduct,
+  'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
+>
+
+/** Nothing where nothing was stated, and nothing of a family, whose card stands for more than one (CAT-31). */
+function factOf(row: Stated): { fact?: string } {
+  if (row.familyName !== null) return {}
+  const words = productFacts.fact
+  const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
+  const each = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
+  const things = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
+  const parts = [
+    ...(things > 0 ? [words.things(things)] : []),
+    ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted(quantity, unit)]),
+    ...(length === null ? [] : [words.length(length)]),
+    ...(each === null ? [] : [words.each(formatRupees(toRupees(each), true))]),
+    ...(absorbency === null ? [] : [words.drops(absorbency)]),
+  ]
+  return parts.length > 0 ? { fact: parts.slice(0, MOST).join(words.between) } : {}
+}
+
+/** A line that fits beside a price on a phone. */
+const MOST = 3

@@ -6,9 +6,8 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readSaidGoods } from './said/read-said-goods.ts'
-import { saveSaidGoods } from './said/save-said-goods.ts'
-import { searchShelf } from './search-shelf.ts'
+import { searchShelf } from './find-products.ts'
+import { readSaidGoods, saveSaidGoods } from './said/save-said-goods.ts'
 
 let t: TestShop
 let admin: Shopper

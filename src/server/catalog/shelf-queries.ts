@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShelfOrder, ShelfWish } from '#contract/shelf.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { Reader } from '../db/database.ts'
-import { escapeLike } from '../db/escape-like.ts'
-import { isPublished, PAGE_SIZE, type ProductRow, selectProducts } from './catalog-queries.ts'
+import type { Database, Reader } from '../db/database.ts'
+import { escapeLike } from '../db/sql-pieces.ts'
+import { hasCard, isPublished, PAGE_SIZE, type ProductRow, selectProducts } from './catalog-queries.ts'
 
 const MOST_CATEGORIES = 30
 const MOST_WORDS = 6
@@ -110,3 +110,45 @@ export async function listShelfCategories(db: Reader, now: Date): Promise<string
     .execute()
   return rows.map(({ category }) => category)
 }
+
+// The job that keeps up how the shelf stands by what is left and by what goes off first: no sale writes an index of it (docs/decisions/025).
+
+/** Safe to repeat, and beside another one. Writes what differs alone. */
+export async function rankShelf(db: Reader): Promise<void> {
+  await sql`
+    UPDATE shelf_ranks r SET level = now.level, expires_on = now.expires_on
+    FROM (
+      SELECT s.product_id, s.stock - s.held AS level, first.expires_on FROM stock_levels s LEFT JOIN (
+        SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
+        WHERE units > 0 AND recalled_at IS NULL GROUP BY product_id
+      ) first USING (product_id)
+    ) now
+    WHERE now.product_id = r.product_id AND (r.level, r.expires_on) IS DISTINCT FROM (now.level, now.expires_on)`.execute(
+    db,
+  )
+}
+
+// The SQL of the site map: which products have a page of their own to be found by, one for each card, and since when it reads as it does.
+export const countProductPages = async (db: Database, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where(isPublished(now))
+    .where(hasCard(now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Some products by id, so that each stays in the same part of the map. */
+export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('deleted_at', 'is', null)
+    .where(isPublished(now))
+    .where(hasCard(now))
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -3,25 +3,25 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { publishedAtAfter } from '#domain/publishing.ts'
+import type { Grouping } from '#domain/variants.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
-import { getAdminProduct } from './admin/get-admin-product.ts'
-import { bumpCatalogVersion } from './catalog-queries.ts'
-import { changedColumns } from './changed-columns.ts'
+import { getAdminProduct } from './admin/list-admin-products.ts'
+import { bumpCatalogVersion, type ProductRow } from './catalog-queries.ts'
 import { dropEmptyFamilies } from './family-queries.ts'
-import type { NewProduct } from './insert-product.ts'
+import { type NewProduct, requireMrp, storedRate } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
+import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
-import { insertPriceRow } from './price-queries.ts'
 import { lockPlaces } from './product-order-queries.ts'
-import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
 import { sayTexts } from './said/file-texts.ts'
 import { setCompanions } from './set-companions.ts'
-import { joinShelf, requireLabelApart, settleFamily } from './settle-family.ts'
-import { whatChanges } from './what-changes.ts'
+import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
   /** What the form was filled from; the change is refused when it is no longer so. */
@@ -118,3 +118,97 @@ async function writeChange(
     await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })
   return before
 }
+
+// What the audit log keeps of a changed product: the fields that differ, before and after.
+
+/** What follows from other fields, or changes with every change. */
+const FOLLOWS = new Set([
+  'version',
+  'updatedAt',
+  'pictures',
+  'gallery',
+  'sharedImage',
+  'inStock',
+  'stockState',
+  'publishing',
+  'waiting',
+])
+
+/** Compares two states of a product. */
+function whatChanges(
+  before: AdminProductReply,
+  after: AdminProductReply,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const told = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
+  const [was, is] = [flat(before), flat(after)]
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (FOLLOWS.has(name) || JSON.stringify(was[name]) === JSON.stringify(is[name])) continue
+    told.before[name] = was[name] ?? null
+    told.after[name] = is[name] ?? null
+  }
+  return told
+}
+
+/** The particulars beside the other fields, and of the family its name, for the rest is other products'; the unit price follows from them, and so does the MRP where none was given. */
+function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
+  const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
+  return { ...product, family: family?.name ?? '', ...stated }
+}
+
+// What a change makes of a product's row: for writing it, and for showing it before it is written.
+
+type Columns = Omit<
+  ProductRow,
+  | 'id'
+  | 'position'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'stock'
+  | 'stockHeld'
+  | 'stockState'
+  | 'kitItems'
+  | 'pictures'
+  | 'companions'
+  | 'family_id'
+  | 'differs'
+  | 'variants'
+>
+
+/**
+ * The columns after a change, and the name of the family that it belongs to; what is absent stays. Refuses an MRP below the price
+ * (CAT-24) and a label that cannot be (CAT-30), beside their fields.
+ */
+export function changedColumns(present: Columns, change: Partial<NewProduct>, now: Date): Columns {
+  const { price = present.price, publishing } = change
+  const taxClass = change.taxClass ?? present.tax_class
+  // What was exempt has no rate to keep.
+  const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
+  const { name, family, label } = requireGrouping(groupingOf(present), change)
+  return {
+    name,
+    familyName: family === '' ? null : family,
+    variant_label: label === '' ? null : label,
+    description: change.description ?? present.description,
+    price,
+    mrp: requireMrp(change.mrp === undefined ? present.mrp : change.mrp, price),
+    published_at: publishing ? publishedAtAfter(present.published_at, publishing, now) : present.published_at,
+    category: change.category ?? present.category,
+    also_known_as: change.alsoKnownAs ?? present.also_known_as,
+    weight_grams: change.weightGrams === undefined ? present.weight_grams : change.weightGrams,
+    in_stock: change.inStock ?? present.in_stock,
+    low_stock: change.lowStock ?? present.low_stock,
+    hsn: change.hsn ?? present.hsn,
+    tax_class: taxClass,
+    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
+    tax_unit: change.taxUnit ?? present.tax_unit,
+    ...particularsColumns(change, particularsOf(present)),
+  }
+}
+
+/** Where a product belongs, as the form has it. */
+const groupingOf = (row: Pick<ProductRow, 'name' | 'familyName' | 'variant_label'>): Grouping => ({
+  name: row.name,
+  family: row.familyName ?? '',
+  label: row.variant_label ?? '',
+})

@@ -1,6 +1,7 @@
 // Products in several sizes: one card and one page for all of them, and each a product of its own (CAT-30 to CAT-35, CART-13).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProductsImportReply } from '#contract/admin-products.ts'
 import {
   arrangeFamily,
   changeProduct,
@@ -13,7 +14,6 @@ import {
 } from '#contract/calls/admin/products.ts'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { AdminProductReply, ProductReply } from '#contract/catalog.ts'
-import type { ProductsImportReply } from '#contract/products-import.ts'
 import { pages } from '#contract/urls.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -31,9 +31,7 @@ import {
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemap } from '../http/sitemap.ts'
-import { findProduct } from './find-product.ts'
-import { listProducts } from './list-products.ts'
-import { searchShelf } from './search-shelf.ts'
+import { findProduct, listProducts, searchShelf } from './find-products.ts'
 
 const FAMILY = 'Period Underwear'
 const LAST = 1_000_000

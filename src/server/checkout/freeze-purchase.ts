@@ -1,4 +1,6 @@
 // Freezing a purchase: lines, prices, address, shipping and coins in one row, with the coins and the stock held for it (PAY-9, PAY-10).
+
+import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -20,10 +22,8 @@ import {
 import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
 import { markAlsoHers } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
-import { requirePayable } from './largest-payable.ts'
-import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
+import { type PricedCart, priceCart, requirePayable, requireRegionFits } from './price-cart.ts'
 import { promiseGoods } from './promise-goods.ts'
-import { snapshotHash } from './snapshot-hash.ts'
 import { takeUpAgain } from './take-up-again.ts'
 
 export interface CheckoutInput {
@@ -163,3 +163,32 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   postcode: billing.postcode,
   ...(billing.gstin ? { gstin: billing.gstin } : {}),
 })
+
+// Whether two wishes are the same purchase: everything that an order and its invoice will say goes into one hash (PAY-9, PAY-11).
+
+interface Purchase {
+  readonly cart: Pick<PricedCart, 'lines' | 'quote'>
+  readonly address: StoredAddress
+  readonly stateCode: string
+  readonly region: string
+  /** The gateway's key: with another one the order could not be paid. */
+  readonly key: string
+  /** Absent where it is none: the hash is then what it always was. */
+  readonly gift?: Gift | undefined
+}
+
+function snapshotHash({ cart, ...rest }: Purchase): string {
+  const lines = cart.lines.map((line) => [
+    line.productId,
+    line.name,
+    line.price,
+    line.quantity,
+    line.hsn,
+    line.taxClass,
+    line.taxRateBp,
+    line.taxUnit,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, cart.quote, rest]))
+    .digest('base64url')
+}

@@ -21,14 +21,10 @@ import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { formRoute } from '../payments/form-route.ts'
 import { endPayerLinks } from '../payments/payer-links-queries.ts'
-import { receiveCallback } from '../payments/receive-callback.ts'
+import { formRoute, receiveCallback } from '../payments/receive-webhook.ts'
 import type { Shop } from '../shop.ts'
-import { checkAsPayer } from './check-as-payer.ts'
-import { makePayerLink } from './make-payer-link.ts'
-import { linkOfToken, stateOfLink } from './payer-link-state.ts'
-import { startAsPayer } from './start-as-payer.ts'
+import { checkAsPayer, linkOfToken, makePayerLink, startAsPayer, stateOfLink } from './payer-links.ts'
 
 const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
 // Many phones share one connection, and a token cannot be guessed: these keep the load small. A page that waits for a bank asks twenty

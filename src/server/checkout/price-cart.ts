@@ -1,12 +1,25 @@
 // What the present cart costs: the one calculation behind the billing quote and the payment.
 import { ShopError } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { amountTooLarge } from '#copy/checkout.ts'
 import { regionErrors } from '#copy/order-actions.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { statesOfPin } from '#domain/places.ts'
 import { type Quote, quote } from '#domain/quote.ts'
-import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
+import {
+  cheaperRegion,
+  DEFAULT_SHIPPING,
+  type Region,
+  regionFitsPin,
+  regionOfPin,
+  type ShippingTable,
+} from '#domain/shipping.ts'
 import { HOLD_PAUSE, LONGEST_HOLD } from '#domain/stock-hold.ts'
+import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
 
 export type CartLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
@@ -56,4 +69,31 @@ export function requireRegionFits(region: Region, pin: string): void {
   const own = regionOfPin(pin)
   const message = own === 'All India' ? regionErrors.outside : regionErrors.inside(own)
   throw new ShopError('region_mismatch', { message, fields: { 'billingData.state': message }, extra: { region: own } })
+}
+
+// The billing quote: what the cart costs with shipping to a region and the coins asked for.
+
+/** Quotes the actor's cart. The region is checked only when a PIN code is known already (CHK-7). */
+export async function quotePurchase(
+  shop: Shop,
+  actor: Actor,
+  input: { region: Region; pin: string | undefined; coinsAsked: number },
+) {
+  if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
+  const { coins } = actor.person
+  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins, now: shop.clock.now() })
+  return {
+    quote,
+    cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),
+    states: input.pin === undefined ? [] : statesOfPin(input.pin),
+  }
+}
+
+// The largest amount of one payment: the usual limit of a Razorpay account (PAY-36).
+export const LARGEST_PAYABLE = paise(500_000_00)
+
+/** Throws ShopError `amount_too_large`, which names the largest amount. */
+export function requirePayable(payable: Paise): void {
+  if (payable > LARGEST_PAYABLE)
+    throw new ShopError('amount_too_large', { message: amountTooLarge(formatRupees(toRupees(LARGEST_PAYABLE), true)) })
 }

@@ -13,7 +13,7 @@ export interface PrecompressedReply {
   readonly ahead?: Pick<PrecompressedReply, 'heads' | 'heldHeads'>
 }
 
-export interface ReadyOptions {
+interface ReadyOptions {
   readonly status?: PrecompressedReply['status']
   /** What differs of the headers for a browser that fetches it before it is wanted. */
   readonly ahead?: Headers
@@ -22,7 +22,7 @@ export interface ReadyOptions {
 }
 
 /** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
-export type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
+type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 

@@ -4,7 +4,7 @@ import type { ConsentWay, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, Id, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-export interface ConsentRow {
+interface ConsentRow {
   readonly id: Id<'consent'>
   readonly userId: UserId | null
   readonly subscriberId: SubscriberId | null

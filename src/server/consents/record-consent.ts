@@ -1,12 +1,15 @@
 // The one door to the register of consents: who said yes or no to what, by which words, when and where (PRIV-8).
-import type { ConsentWay, Purpose } from '#domain/consent.ts'
+
+import { ShopError } from '#contract/errors.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, SubscriberId, UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
-export interface Consent {
+interface Consent {
   /** Somebody with an account, somebody on the monthly letter's list, or both. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
@@ -28,4 +31,42 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
     tx,
     purposes.map((purpose) => ({ ...said, id: newId<'consent'>(shop), purpose })),
   )
+}
+
+// Which words a version of a notice stands for: a browser may still show the words of yesterday, and none that never were (PRIV-7).
+
+/** The notice as it is kept with a consent. Refuses a version that never was, beside the field `notice`. */
+export function knownNotice(name: NoticeName, version: string): string {
+  if (!Object.hasOwn(noticeHistory[name], version))
+    throw new ShopError('invalid_input', { fields: { notice: fieldErrors.choice } })
+  return `${name} ${version}`
+}
+
+// Every version that a notice has had, with a hash of its words: what somebody agreed to can be shown for as long as it is kept
+// (PRIV-7). A line is never changed or taken away; the words behind it stand in the history of src/copy/en/privacy-notices.ts.
+
+/** SHA-256 of the notice as JSON, by version, the oldest first. */
+export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {
+  signup: {
+    '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf',
+    '2026-11-23.1': '94c3cf38615a9bcf1e915a3f6ea6854a2b29c17cf34412951a77df2aa1fe7c84',
+    '2026-11-25': 'ed0f7e1470604c720695349845e9014add7e10599081873817fa0e7bd7f2d619',
+    '2026-11-26': '1687ffbf71e3ebd7378cb89269a4944ecbc533d3ec987052c5641b03158c9b0f',
+    '2026-11-28': 'd880001467e9702158f4c9fd714a1454c96d117f9f54400705e48e07e5a32030',
+  },
+  checkout: {
+    '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a',
+    '2026-11-25': 'c9075666cd44103fc47af82551f5fd8f02a36e65ae5100b04096c115a68c20b1',
+  },
+  newsletter: {
+    '2026-11-23': '9d826b3b1b909a80ced84e0616144c0b89f86c8619f13740a406ea23d7e4c831',
+    '2026-11-26': '32e75100e1c736979500acd0efe536ca4cc1ab71814be876cbc24a8f933223b6',
+  },
+  contact: {
+    '2026-11-23': '6141b83164cc358fffa814dea6e23bdb24d4369aee9f5bcb13bb1ebb778dd010',
+    '2026-11-26': '45ad45c68ab172b02a3e08ff1e1b59bc109d92be1f25554c908f2e9ae8bfce79',
+  },
+  measurement: { '2026-11-23': '8044b48c85b6ac4784fd29db4e608c13181305c6f84f607c9826c36985c09e02' },
+  guardian: { '2026-11-23': '067f2593168c57f094a17885eb4016f3dfbbc55804c504501cc65f3c9a258c49' },
+  review: { '2026-11-26': '66fa6989adec4fb29f7d8d915cd5fd24393c797067308c92b2aa39dbe01c35ed' },
 }

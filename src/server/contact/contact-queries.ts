@@ -1,8 +1,10 @@
 // The inbox's SQL.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
+import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
 export interface NewTicket {
   readonly id: string
@@ -31,4 +33,36 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('The ticket counter is missing')
   return row.number
+}
+
+// The SQL that empties messages whose time is over.
+
+/** Locks messages that were settled before an instant and still say who wrote them; those of reports are not among them. */
+export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('kind', '<>', 'issue')
+    .where('email', '<>', '')
+    .where('settled_at', '<', before)
+    .orderBy('settled_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Empties these messages, what was done about them, and the letters about both. */
+export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '', user_id: null, language: ENGLISH }
+  await tx.updateTable('tickets').set(nobody).where('id', 'in', ids).execute()
+  const steps = await tx
+    .updateTable('ticket_steps')
+    .set({ text: '' })
+    .where('ticket_id', 'in', ids)
+    .returning('id')
+    .execute()
+  const refs = [...ids, ...steps.map(({ id }) => id)]
+  await emptyLettersAbout(tx, ['contact-received', 'ticket-answer'], refs, at)
 }

@@ -8,8 +8,7 @@ import { findActor } from '../accounts/find-actor.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { askQuestion } from './ask-question.ts'
-import { keepTicket } from './keep-ticket.ts'
+import { askQuestion, keepTicket } from './keep-ticket.ts'
 
 export const contactRoutes =
   (shop: Shop) =>

@@ -52,14 +52,6 @@ export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelNews[]
   `.execute(tx)
 }
 
-/** Every region that is known, a thousand at the most. */
-export async function listTimes(db: Reader): Promise<DeliveryTime[]> {
-  return db
-    .selectFrom('delivery_times')
-    .select(['region', 'parcels', 'half_days as halfDays', 'most_days as mostDays'])
-    .execute()
-}
-
 /** The nearest of a PIN code's regions that is known. */
 export async function findTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]

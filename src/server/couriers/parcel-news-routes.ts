@@ -1,7 +1,7 @@
 // The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-13).
 import * as calls from '#contract/calls/parcel-news.ts'
 import { messageReply } from '#contract/common.ts'
-import { deliveryDaysQuery, deliveryDaysReply } from '#contract/delivery-days.ts'
+import { deliveryDaysQuery, deliveryDaysReply } from '#contract/parcels.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
@@ -10,7 +10,7 @@ import type { ApiServer } from '../api.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findTime } from './delivery-times-queries.ts'
-import { receiveParcelNews } from './news/receive-parcel-news.ts'
+import { receiveParcelNews } from './news/hear-parcel-news.ts'
 
 const WEBHOOK_BODY_LIMIT = 64 * 1024
 const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }

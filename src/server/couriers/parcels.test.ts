@@ -10,14 +10,13 @@ import { aftersales } from '#copy/aftersales.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
 import { PACKAGING } from '#domain/courier-booking.ts'
 import { pageOf } from '#domain/couriers.ts'
-import { timeTo } from '#domain/delivery-times.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
-import { listTimes } from './delivery-times-queries.ts'
+import { findTime } from './delivery-times-queries.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -123,14 +122,14 @@ describe('how long parcels take', () => {
     await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
-    const times = await listTimes(t.shop.db)
+    const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
     // Thirty to 67, and one less to each of the regions within it.
     expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
       ['6', 30],
       ['67', 30],
     ])
-    expect(timeTo(times, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
-    expect(timeTo(times, '560001')).toBeNull()
+    expect(await findTime(t.shop.db, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
+    expect(await findTime(t.shop.db, '560001')).toBeNull()
   })
 
   test('an order under way says it of its region, and one that is there no more', async () => {
@@ -149,10 +148,10 @@ describe('how long parcels take', () => {
   test('the night after next knows nothing of what was long ago', async () => {
     await deliveries('560', Array(30).fill(2))
     await countDeliveryTimes(t.shop)
-    expect(timeTo(await listTimes(t.shop.db), '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
+    expect(await findTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
     t.clock.advance(days(181))
     await countDeliveryTimes(t.shop)
-    expect(await listTimes(t.shop.db)).toEqual([])
+    expect(await findTime(t.shop.db, '560001')).toBeNull()
   })
 })
 

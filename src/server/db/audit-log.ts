@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { afterCommit } from './after-commit.ts'
 import type { Tx } from './database.ts'
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Who did it: a user's id, or 'shop' for what the shop does by itself. */
   readonly actor: string
   /** What was done, as noun and verb: 'product.create'. */

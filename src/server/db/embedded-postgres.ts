@@ -25,7 +25,7 @@ export type GuardianMessage =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly reason: string }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The shop's data folder; the database lives in its `postgres`, the log beside it in `postgres.log`. */
   readonly dataDir: string
   /** Told each step in plain words. */

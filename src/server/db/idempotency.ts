@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from './database.ts'
 
 const LIFETIME = hours(24)
 
-export interface RepeatableRequest {
+interface RepeatableRequest {
   /** Whose key it is: a user's id, or the call's name where nobody is signed in. */
   readonly owner: string
   /** The Idempotency-Key header; absent: the request is not repeatable. */

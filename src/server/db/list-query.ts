@@ -3,7 +3,6 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, LEAST_LETTERS, tidySearch } from '#domain/searched-words.ts'
-import { type Cursor, unpackCursor } from './cursor.ts'
 
 /** The place a list goes on from. Refuses a text that is none. */
 export function readCursor(text: string | undefined): Cursor | null {
@@ -29,4 +28,21 @@ export function readWords(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
     throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort(LEAST_LETTERS) } })
   return tidySearch(text ?? '') || null
+}
+
+// Where a list goes on: the last row's time and id, packed into one opaque text.
+export interface Cursor {
+  /** A list that is sorted by a number has that number here, as milliseconds: one shape for every place. */
+  readonly at: Date
+  readonly id: string
+}
+
+/** Packs a place in a list. */
+export const packCursor = (cursor: Cursor): string =>
+  Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
+
+/** Unpacks a place in a list; null when the text is none. */
+function unpackCursor(text: string): Cursor | null {
+  const match = /^(\d{1,15}) ([0-9a-f]{24})$/.exec(Buffer.from(text, 'base64url').toString())
+  return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null
 }

@@ -6,7 +6,7 @@ import type { TimedClient } from './timed-client.ts'
 /** How long a look waits, in milliseconds: it is a row that every database has at hand. */
 const LOOK = seconds(3)
 
-export interface DatabaseLook {
+interface DatabaseLook {
   /** The instant it is there, or null when it was never migrated. */
   readonly now: Date | null
   /** A standby, or an old leader that has stepped down: it answers, and takes nothing. */

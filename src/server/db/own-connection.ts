@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { minutes, seconds } from '#domain/durations.ts'
 import { FIRST_KEEPALIVE, TimedClient } from './timed-client.ts'
 
-export interface OwnConnection {
+interface OwnConnection {
   /** What the connection is called where somebody looks at all of them: 'shop backup'. */
   readonly name: string
   /** How long the database may say nothing to a statement, in milliseconds. Absent: as long as the pool's connections bear it. */
@@ -16,7 +16,7 @@ export const LONG_WORK = minutes(60)
 const CONNECTING = seconds(10)
 
 /** Opens it; whoever asks for it ends it. Throws the driver's errors, and that of a silence. */
-export async function openOwnConnection(
+async function openOwnConnection(
   connectionString: string,
   { name, longestSilence }: OwnConnection,
 ): Promise<pg.Client> {

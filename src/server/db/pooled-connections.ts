@@ -1,7 +1,7 @@
 // The connections of a pool as a whole: those that may have gone silent, or lead to a database that only reads, are let go of.
 import type pg from 'pg'
 
-export interface PooledConnections {
+interface PooledConnections {
   /** Closes what is idle, and what is in use as soon as it comes back: whoever asks next gets a new connection. */
   renew(): void
 }
@@ -40,3 +40,6 @@ const streamOf = (client: pg.PoolClient) =>
 
 /** Says goodbye; nobody waits for it. */
 const end = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
+
+// How many connections to the database one process of the shop has at most; its pool's queue is told in database.ts.
+export const MOST_CONNECTIONS = 16

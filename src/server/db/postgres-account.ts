@@ -82,7 +82,7 @@ const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): voi
 }
 
 /** Named accounts other than root in a passwd file. */
-export const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
+const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
   passwd
     .split('\n')
     .map((line) => line.split(':'))

@@ -3,11 +3,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
-import { keepPrograms, majorOfData, refuseOtherMajor } from './data-version.ts'
 import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
-import { createCluster, hasCluster, serverArguments, urlOf } from './postgres-cluster.ts'
-import { programsFolder } from './postgres-programs.ts'
+import {
+  createCluster,
+  hasCluster,
+  keepPrograms,
+  majorOfData,
+  programsFolder,
+  refuseOtherMajor,
+  serverArguments,
+  urlOf,
+} from './postgres-cluster.ts'
 import { askToStop, isServerOf, type Postmaster, readPostmaster, whenGone } from './postmaster.ts'
 import { takeLock } from './process-lock.ts'
 

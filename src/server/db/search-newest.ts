@@ -1,13 +1,13 @@
 // Looking for words among a million rows: quick for words that everybody has, for those that nobody has, and for all between.
-import { type RawBuilder, sql } from 'kysely'
-import { type Counted, MOST_COUNTED } from './count-up-to.ts'
-import type { Cursor } from './cursor.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
+import type { Cursor } from './list-query.ts'
+import type { Tables } from './schema.ts'
 
 /** So many of the newest rows are looked through one by one before the index of words is asked, unless a search says fewer. */
 const NEAR = 6000
 
-export interface Search {
+interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'
   /** The column by which the newest comes first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
@@ -124,4 +124,30 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: R
     if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_mergejoin = off`.execute(reader)
     return read(reader)
   })
+}
+
+// How many rows a list has, as far as somebody wants to know: nobody reads on after a thousand, and no query counts a million.
+
+/** Staff's lists say '1,000+' beyond this. */
+export const MOST_COUNTED = 1000
+
+export interface Counted {
+  readonly count: number
+  /** There are more than were counted. */
+  readonly isMore: boolean
+}
+
+/**
+ * Counts a query's rows, stopping at `most`. Give it no ORDER BY, so that it stops at the first rows it finds, and a WHERE
+ * that an index serves: what is rare is found by the index alone.
+ */
+export async function countUpTo<Tb extends keyof Tables, Row>(
+  db: Reader,
+  query: SelectQueryBuilder<Tables, Tb, Row>,
+  most = MOST_COUNTED,
+): Promise<Counted> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (${query.limit(most + 1)}) AS found`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, most), isMore: count > most }
 }

@@ -1,6 +1,6 @@
 // Statements are named by what they do and to what; nothing that stands in them as a value gets out.
 import { expect, it } from 'vitest'
-import { statementName } from './statement-name.ts'
+import { statementName } from './watch-statements.ts'
 
 it.each([
   ['select "id" from "orders" where "id" = $1', 'select orders'],

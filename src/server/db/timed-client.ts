@@ -1,8 +1,7 @@
 // A connection that ends when the database has been silent for too long, however it came to be silent: frozen, failed over, cut off on the way.
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'
-import { cancelStatement } from './cancel-statement.ts'
 import { SILENT } from './passing-trouble.ts'
 
 /** In milliseconds. The database itself gives a statement up after ten seconds: one that has said nothing after twelve will not. */
@@ -90,4 +89,34 @@ export class TimedClient extends pg.Client {
     // In this order: an answer that the cancelling brings must find nobody who could take it for a success.
     cancelStatement(this.#inside)
   }
+}
+
+// Tells the database that nobody waits for a statement any more, on a way of its own, as its protocol has it.
+
+/** A number of the protocol's: this message begins no connection but ends a statement. */
+const CANCEL = 80877102
+const LENGTH = 16
+
+interface Statement {
+  /** A host, or the folder of a socket. */
+  readonly host: string
+  readonly port: number
+  readonly processID: number | null
+  readonly secretKey: number | null
+}
+
+/**
+ * Asks that whatever a connection is at be cancelled; answers nothing and waits for nothing. A commit that waits for a standby
+ * that is away would otherwise keep its place in the database for ever, and each try after it another one.
+ */
+function cancelStatement({ host, port, processID, secretKey }: Statement): void {
+  if (processID === null || secretKey === null) return
+  const message = Buffer.alloc(LENGTH)
+  for (const [place, word] of [LENGTH, CANCEL].entries()) message.writeInt32BE(word, 4 * place)
+  for (const [place, word] of [processID, secretKey].entries()) message.writeInt32BE(word, 8 + 4 * place)
+  const way = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  way.unref()
+  way.setTimeout(seconds(2), () => way.destroy())
+  way.on('error', () => undefined)
+  way.end(message)
 }

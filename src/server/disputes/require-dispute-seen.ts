@@ -4,7 +4,8 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { disputeRefusals as words } from '#copy/disputes.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { type DisputedMoney, findStandingDispute, type StandingDispute } from './disputes-queries.ts'
+import type { Shop } from '../shop.ts'
+import { type DisputedMoney, findStandingDispute, releaseRefunds, type StandingDispute } from './disputes-queries.ts'
 
 /** Refuses with `dispute_open` while one stands against the payment of a sale and staff have not said that they know. */
 export const requireDisputeSeen = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
@@ -28,3 +29,12 @@ export async function disputeInTheWay(tx: Tx, saleId: OrderId): Promise<string |
 
 const sentenceOf = ({ isOpen, deducted }: StandingDispute): string =>
   isOpen ? words.open : words.taken(formatRupees(toRupees(deducted), true))
+
+// Refunds that a dispute keeps waiting are sent all the same, because staff want it (DISP-7).
+
+/** Lets what was asked back of a sale's payment go. Answers how many refunds that are. */
+export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, saleId: OrderId): Promise<number> {
+  const released = await releaseRefunds(tx, saleId)
+  for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  return released.length
+}

@@ -7,8 +7,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { recordDispute } from './record-dispute.ts'
-import { trackDisputes } from './track-disputes.ts'
+import { recordDispute, trackDisputes } from './track-disputes.ts'
 
 let t: DisputedShop
 beforeAll(async () => {

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Step } from '#domain/step.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { type StepCounter, stepCounter } from './step-counter.ts'
+import { addSteps, type CountedSteps } from './figures-queries.ts'
 
 const EVERY = seconds(30)
 const CALLS = new Map<Call | undefined, Step>([
@@ -58,4 +59,33 @@ export function isProductPage({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' || !PRODUCT.test(url)) return false
   return headers['sec-purpose'] === undefined && !NO_PERSON.test(headers['user-agent'] ?? '')
+}
+
+// How often each step was taken, in this process's memory until it is added to the day's row: a step, a day and a number, nothing of anybody (ADM-39).
+export interface StepCounter {
+  add(step: Step): void
+  /** Adds what was counted to the days' rows. What cannot be written now is written the next time. */
+  flush(): Promise<void>
+}
+
+export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
+  let counted = new Map<string, CountedSteps>()
+  const add = (entry: CountedSteps): void => {
+    const key = `${entry.day} ${entry.step}`
+    counted.set(key, { ...entry, times: entry.times + (counted.get(key)?.times ?? 0) })
+  }
+  return {
+    add: (step) => add({ day: indianDate(shop.clock.now()), step, times: 1 }),
+    async flush() {
+      if (counted.size === 0) return
+      const taken = [...counted.values()]
+      counted = new Map()
+      try {
+        await addSteps(shop.db, taken)
+      } catch (error) {
+        for (const entry of taken) add(entry)
+        shop.log.warn({ err: error }, 'steps were not written down')
+      }
+    },
+  }
 }

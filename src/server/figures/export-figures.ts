@@ -11,8 +11,7 @@ import { repeatShare } from '#domain/repeat-share.ts'
 import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './figures-queries.ts'
-import { refundsOf, statesOf, stepsOf } from './side-by-side.ts'
-import { shown, sumOf } from './view-figures.ts'
+import { refundsOf, shown, statesOf, stepsOf, sumOf } from './view-figures.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 type Row = readonly CsvCell[]

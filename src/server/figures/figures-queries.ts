@@ -17,7 +17,7 @@ export interface SalesSum {
   readonly revenue: number
   readonly returned: number
 }
-export interface SalesDay extends SalesSum {
+interface SalesDay extends SalesSum {
   readonly day: CalendarDate
 }
 
@@ -63,7 +63,7 @@ const NOTHING: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, ret
 /** The days of a range. */
 const within = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
 
-export interface TopProduct {
+interface TopProduct {
   readonly id: ProductId
   readonly name: string
   readonly units: number

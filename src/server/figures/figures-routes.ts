@@ -2,14 +2,13 @@
 import * as calls from '#contract/calls/admin/figures.ts'
 import { figuresExportQuery, figuresQuery, figuresReply } from '#contract/figures.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { beginExport } from '../accounts/begin-export.ts'
+import { beginExport } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { exportFigures } from './export-figures.ts'
-import { readRange } from './read-range.ts'
-import { viewFigures } from './view-figures.ts'
+import { readRange, viewFigures } from './view-figures.ts'
 
 export const figuresRoutes =
   (shop: Shop) =>

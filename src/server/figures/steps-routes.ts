@@ -8,7 +8,7 @@ import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import type { StepCounter } from './step-counter.ts'
+import type { StepCounter } from './count-steps.ts'
 
 /** Steps that one process takes in a minute: beyond that somebody plays. */
 const MOST = 3000

@@ -7,9 +7,8 @@ import { clientOf } from '#tests/support/client.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
-import { isProductPage } from './count-steps.ts'
+import { isProductPage, stepCounter } from './count-steps.ts'
 import { listSteps } from './figures-queries.ts'
-import { stepCounter } from './step-counter.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -1,12 +1,16 @@
 // Everything that the page of figures shows of a range, beside the same of as many days before (ADM-37).
+
+import { ShopError } from '#contract/errors.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
-import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
-import { barLength, barsOf, type DayRange, rangeBefore } from '#domain/figure-range.ts'
+import { figures as words } from '#copy/figures.ts'
+import { addDays, type CalendarDate, daysBetween, indianDate, parseCalendarDate } from '#domain/calendar.ts'
+import { barLength, barsOf, type DayRange, LONGEST_RANGE, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
+import { STEPS } from '#domain/step.ts'
 import type { Shop } from '../shop.ts'
+import type { RefundSum, StateSum, StepSum } from './figures-queries.ts'
 import * as queries from './figures-queries.ts'
-import { refundsOf, statesOf, stepsOf } from './side-by-side.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 
@@ -69,3 +73,54 @@ export function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
     returned: toRupees(paise(sum('returned'))),
   }
 }
+
+// Sums of a range beside those of the range before: states, refunds, steps.
+export const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
+  states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
+
+/** `before` is the amount of the range before, in rupees. */
+export const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
+  refunds.map(({ reason, refunds, amount, before }) => ({
+    reason,
+    refunds,
+    amount: toRupees(paise(amount)),
+    before: toRupees(paise(before)),
+  }))
+
+/** Every step, the last of which is the orders themselves. */
+export function stepsOf(taken: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
+  const of = (step: string) => taken.find((each) => each.step === step)
+  return [
+    ...STEPS.map((step) => ({ step, times: of(step)?.times ?? 0, before: of(step)?.before ?? 0 })),
+    { step: 'paid' as const, times: sums.now.orders, before: sums.before.orders },
+  ]
+}
+
+// Which days somebody asks the figures of: the last thirty unless she says so (ADM-37).
+
+const USUAL = 30
+/** No shop of this kind is older. */
+const FIRST = '2000-01-01'
+
+/** The range of two days, both included. Days to come are left out. Refuses what are no days, and more than five years. */
+export function readRange(
+  { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: CalendarDate,
+): DayRange {
+  const asked = to ? readDay('to', to) : today
+  const last = asked > today ? today : asked
+  const from = first ? readDay('from', first) : addDays(last, 1 - USUAL)
+  if (from > last) throw refusal('from', words.refused.order)
+  const until = addDays(last, 1)
+  if (daysBetween(from, until) > LONGEST_RANGE) throw refusal('from', words.refused.long)
+  return { from, until }
+}
+
+function readDay(field: string, text: string): CalendarDate {
+  const day = parseCalendarDate(text)
+  if (day === null || day < FIRST) throw refusal(field, words.refused.day)
+  return day
+}
+
+const refusal = (field: string, sentence: string) =>
+  new ShopError('invalid_input', { message: sentence, fields: { [field]: sentence } })

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keepSeen, readSeen, type SeenHistory } from './seen-history.ts'
+import { keepSeen, readSeen, type SeenHistory } from './watch-history.ts'
 
 const seen = (orders: number): SeenHistory => ({
   counters: { order: orders },

@@ -5,7 +5,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage, refusalBody } from './error-answers.ts'
-import { awayPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
+import { awayPage, STAND_IN_HEADERS, unclearPage } from './lone-pages.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
 /** How long the shop's own work on a request may take, in milliseconds; a body that is still on its way is not counted. */

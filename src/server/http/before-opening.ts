@@ -7,7 +7,7 @@ import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { OPENS_IN, OPENS_SOON_HEADERS, opensSoonPage } from './opens-soon-page.ts'
+import { OPENS_IN, OPENS_SOON_HEADERS, opensSoonPage } from './lone-pages.ts'
 
 /** The pages by which staff come in, as the reader of addresses spells them; /admin sees to itself. */
 const DOORS = new Set<string>([

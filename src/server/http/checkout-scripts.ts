@@ -51,7 +51,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
 /** The scripts of a document, each as its address or its text. */
-export const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
+const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
   Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
     return { src: SOURCE.exec(attributes)?.[1] ?? null, text }
   })

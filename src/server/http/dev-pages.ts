@@ -2,8 +2,7 @@
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { earlySubmissions } from './early-submissions.ts'
-import { isFileName, refuseElsewhere } from './page-paths.ts'
+import { earlySubmissions, isFileName, refuseElsewhere } from './page-paths.ts'
 import { contextOf, type PagesBuild } from './page-renderer.ts'
 import { pagesOf } from './pages.ts'
 

@@ -8,7 +8,7 @@ import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
-import { awayPage, notNowPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
+import { awayPage, notNowPage, STAND_IN_HEADERS, unclearPage } from './lone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 

@@ -12,7 +12,7 @@ import { digestOf } from '../compression/encodings.ts'
 import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './page-policy.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const

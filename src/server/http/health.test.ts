@@ -7,8 +7,7 @@ import { readiness } from '#copy/readiness.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabase } from '../db/database.ts'
-import { namesIn } from '../db/migrate.ts'
-import { newestOf } from '../db/version-beside.ts'
+import { namesIn, newestOf } from '../db/migrate.ts'
 import { createHttp } from './create-http.ts'
 
 let t: TestShop

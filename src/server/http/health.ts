@@ -3,10 +3,9 @@ import { readiness as words } from '#copy/readiness.ts'
 import type { ApiServer } from '../api.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { lookAtDatabase } from '../db/look-at-database.ts'
-import { migrationsPending, namesIn } from '../db/migrate.ts'
-import { findTooNew, newestOf } from '../db/version-beside.ts'
+import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
-import { RELEASE } from './release-name.ts'
+import { RELEASE } from './releases.ts'
 
 /** A clock further than this from the database's makes the node unfit (FAULT-15). */
 const MOST_SKEW = 60_000
@@ -14,7 +13,7 @@ const MOST_SKEW = 60_000
 /** What a node that cannot serve waits for. `leader`: its database only reads; `history`: it has lost what it had before (OPS-11, OPS-12); `version`: OPS-14. */
 type Missing = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
 
-export interface HealthParts {
+interface HealthParts {
   readonly isLeaving?: (() => boolean) | undefined
   /** True where the database has lost what this node has seen in it. */
   readonly isRewound?: (() => boolean) | undefined

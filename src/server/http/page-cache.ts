@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly ahead?: Readonly<Record<string, string>>
 }
 
-export interface PageCache {
+interface PageCache {
   /** The page under a key, rendered when it is not kept. What is not whole is answered as it is, and forgotten. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   /** The page under a key, if it is kept. */
@@ -24,7 +24,7 @@ const MOST_PAGES = 500
 const HIT = { cache: 'pages', outcome: 'hit' } as const
 const MISS = { cache: 'pages', outcome: 'miss' } as const
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly most?: number
   /** Keeps what says that there is nothing, too: for keys of which there are few, whatever is asked for (PAGE-24). */
   readonly keepsMissing?: boolean

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
+import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
 
 const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
@@ -51,3 +52,19 @@ const FOR_VISITORS = new Set(
 
 /** True for a route, by its pattern, whose page an edge may keep (PAGE-27). */
 export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
+
+// A form that is sent before its page is awake arrives as a post to the page: what it holds is dropped unread and the page is shown again.
+
+/** Answers posts to pages. Bodies of any kind are thrown away: passwords may be in them. */
+export async function earlySubmissions(app: ApiServer): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume()
+    body.on('end', () => done(null))
+  })
+  app.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    refuseElsewhere(request.url)
+    // Never a second slash in front: it would lead to another host.
+    return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
+  })
+}

@@ -1,8 +1,11 @@
 // The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on the two pages that
 // pay (PAGE-14). Where nothing of others runs, text becomes markup or a script only by the one door that the page's first script sets (SEC-67).
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { receivePageReports } from '#contract/calls/page-reports.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
-import { pageReportsPath, REPORTS } from './report-headers.ts'
+import type { Config } from '../config.ts'
+import type { Shop } from '../shop.ts'
 
 /** The policy that a document's first script makes: see src/web/begin-scripts.ts. */
 const DOOR = 'default'
@@ -54,3 +57,43 @@ export function policyFor(html: string, allowance: Allowance = NOTHING): string 
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+// Where browsers tell what a page's policy kept from running, and what of the shop they could not reach (SEC-68).
+
+const pageReportsPath = receivePageReports.path
+/** The name of that place in policies. */
+const REPORTS = 'shop'
+const DAY = 86_400
+/** Of a hundred requests that failed five are told: enough to see that many do. */
+const TOLD = 0.05
+
+/** The headers that each page carries. What a browser could not reach is told over TLS alone. */
+export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
+  const here = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
+  if (!publicOrigin?.startsWith('https:')) return here
+  const group = { group: REPORTS, max_age: DAY, endpoints: [{ url: publicOrigin + pageReportsPath }] }
+  const network = { report_to: REPORTS, max_age: DAY, success_fraction: 0, failure_fraction: TOLD }
+  return { ...here, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
+}
+
+// Headers that every answer carries, whatever it is.
+
+/** The common headers. Pages bring their own Content-Security-Policy; everything else gets one that allows nothing. */
+export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Pages of others show nothing of ours; pictures say otherwise of themselves.
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...(config.publicOrigin?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})
+
+/** Sets the common headers. */
+export const setSecurityHeaders = (shop: Pick<Shop, 'config'>, reply: FastifyReply): void => {
+  reply.headers(securityHeaders(shop))
+}

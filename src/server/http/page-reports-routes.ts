@@ -4,10 +4,11 @@ import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { serve } from '../accounts/serve.ts'
+import type { PageKind, ReportAbout } from '../adapters/meters.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { readPageReports } from './read-page-reports.ts'
 
 const BODY_LIMIT = 16 * 1024
 /** Requests that one process reads in a minute: whatever goes wrong on a page goes wrong more often than anybody needs to know. */
@@ -34,3 +35,84 @@ export const pageReportsRoutes =
       return { message: notices.received }
     })
   }
+
+// Reports of browsers as labels of a count: which kind, about what, on which kind of page. Words of lists alone, so that nothing that
+// somebody sends becomes a label, and nothing of whoever was there is kept (SEC-68, PRIV-5).
+
+interface PageReport {
+  readonly kind: 'policy' | 'network'
+  readonly about: ReportAbout
+  readonly page: PageKind
+}
+
+/** Reports read of one request; a browser gathers a few. */
+const MOST_REPORTS = 20
+const DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'frame-src',
+  'font-src',
+  'form-action',
+] as const
+const TRUSTED = ['require-trusted-types-for', 'trusted-types']
+const PHASES = ['dns', 'tcp', 'tls', 'http'] as const
+const PAGES = ['checkout', 'account', 'admin', 'product', 'cart', 'login', 'signup'] as const
+/** What she has added to her own browser is hers. */
+const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
+
+/** Reads a body of either shape: a list of the Reporting API, or one `csp-report`. What is neither is no report. */
+export function readPageReports(text: string): PageReport[] {
+  const given = parsed(text)
+  const reports: unknown[] = Array.isArray(given) ? given : [given]
+  return reports.slice(0, MOST_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
+}
+
+function policyReport(report: unknown): PageReport | null {
+  const old = fieldOf(report, 'csp-report')
+  if (old === undefined && fieldOf(report, 'type') !== 'csp-violation') return null
+  const body = old ?? fieldOf(report, 'body')
+  const from = [textOf(body, 'blocked-uri', 'blockedURL'), textOf(body, 'source-file', 'sourceFile')]
+  if (from.some((address) => EXTENSION.test(address))) return null
+  const directive = textOf(body, 'effective-directive', 'effectiveDirective') || textOf(body, 'violated-directive')
+  return { kind: 'policy', about: aboutOf(directive), page: pageOf(textOf(body, 'document-uri', 'documentURL')) }
+}
+
+function networkReport(report: unknown): PageReport | null {
+  if (fieldOf(report, 'type') !== 'network-error') return null
+  const phase = textOf(fieldOf(report, 'body'), 'type').split('.')[0]
+  return { kind: 'network', about: known(PHASES, phase), page: pageOf(textOf(report, 'url')) }
+}
+
+/** `script-src-elem` and `script-src-attr` are parts of `script-src`. */
+function aboutOf(directive: string): ReportAbout {
+  const name = directive
+    .trim()
+    .split(' ')[0]
+    ?.replace(/-(elem|attr)$/, '')
+  return TRUSTED.includes(name ?? '') ? 'trusted-types' : known(DIRECTIVES, name)
+}
+
+const pageOf = (url: string): PageKind => {
+  const [first = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
+  return known(PAGES, first in LANGUAGES ? second : first)
+}
+
+const known = <Word extends string>(words: readonly Word[], word: string | undefined): Word | 'other' =>
+  words.find((one) => one === word) ?? 'other'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const fieldOf = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined
+
+/** The first of these fields that is text; empty without one. */
+const textOf = (from: unknown, ...names: readonly string[]): string =>
+  names.map((name) => fieldOf(from, name)).find((value) => typeof value === 'string') ?? ''

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { minutes } from '#domain/durations.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readPageReports } from './read-page-reports.ts'
+import { readPageReports } from './page-reports-routes.ts'
 
 const violation = (change: object = {}) => ({
   type: 'csp-violation',

@@ -1,7 +1,7 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import type { ProgressReply } from '#contract/progress.ts'
+import type { ProgressReply } from '#contract/payments.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'

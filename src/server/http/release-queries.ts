@@ -1,7 +1,7 @@
 // The releases whose assets are kept, the newest last published.
 import type { Database } from '../db/database.ts'
 
-export interface StoredAsset {
+interface StoredAsset {
   readonly path: string
   readonly identity: Buffer
   readonly br: Buffer | null

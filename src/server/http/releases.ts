@@ -1,6 +1,7 @@
 // Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it (OPS-2).
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { digestOf, type PackedBody } from '../compression/encodings.ts'
 import type { Shop } from '../shop.ts'
 import { type AssetFile, listAssets } from './assets.ts'
@@ -45,3 +46,8 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
   const { identity, br, gzip } = found
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
 }
+
+// Which release serves: the folder that its code lies in, such as v43 below /srv/nila/releases (OPS-13).
+
+/** Known from the first moment on: a link that leads elsewhere later changes nothing for a process that runs. */
+export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

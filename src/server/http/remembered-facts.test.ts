@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { learnLanguage } from '../../copy/spoken.ts'
 import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Pages } from './pages-context.ts'
-import { rememberFacts } from './remembered-facts.ts'
+import { rememberFacts } from './shop-facts.ts'
 
 /** Use cases of a shop with so many products, and what they were asked. */
 function shopWith(products: number) {

@@ -1,7 +1,7 @@
 // The site map: every page that may be found, in every language, in as many parts as its size asks for (sitemaps.org).
 import { pages } from '#contract/urls.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
-import { countProductPages, listProductPages } from '../catalog/sitemap-queries.ts'
+import { countProductPages, listProductPages } from '../catalog/shelf-queries.ts'
 import type { Shop } from '../shop.ts'
 
 /** The most addresses that search engines take in one file. */

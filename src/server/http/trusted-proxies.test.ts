@@ -1,6 +1,6 @@
 // Who may say which request this is.
 import { expect, it } from 'vitest'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustedProxies } from './follow-requests.ts'
 
 it.each([
   [undefined, '127.0.0.1', false],

@@ -1,5 +1,7 @@
 // Turns visitors away while there is still time to say so: when too many wait for the database, or for a process that answers late (docs/decisions/015, 016).
 import { ShopError } from '#contract/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
+import { minutes, seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
@@ -67,4 +69,35 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
   }
   const timer = setTimeout(look, CHECK_INTERVAL).unref()
   return { isLate: () => isLate, stop: () => clearTimeout(timer) }
+}
+
+// The end of the server: what is in flight is finished, within a limit, and nobody waits for connections that only might be used again (OPS-2).
+
+/** A request may wait for two calls to a payment gateway of three seconds each. */
+const LONGEST = seconds(7)
+const LAST_CHECK_INTERVAL = 50
+
+/** Makes `app.close()` end as soon as the last request is answered, and after seven seconds whatever comes. */
+export function finishInTime(app: ApiServer): void {
+  app.addHook('preClose', async () => {
+    const { server } = app
+    if (!server.listening) return
+    // An answered request leaves its connection open for the next one, which nobody would serve.
+    const looks = setInterval(() => server.closeIdleConnections(), LAST_CHECK_INTERVAL).unref()
+    const limit = setTimeout(() => server.closeAllConnections(), LONGEST).unref()
+    server.once('close', () => {
+      clearInterval(looks)
+      clearTimeout(limit)
+    })
+  })
+}
+
+// While the database has lost what was there before, nothing is written into it: what comes may have to be thrown away (OPS-12).
+
+/** Refuses every call that may change something. The gateway's webhooks too: they come again for a day. */
+export function refuseRewound(app: ApiServer, isRewound: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || !isRewound()) return
+    throw new ShopError('busy', { message: moreExactly.restored, retryAfter: minutes(5) / 1000 })
+  })
 }

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NEUTRAL_PAGE, NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
+import { tagOf } from '#domain/language.ts'
 import { pathIn, prefixOf } from '#domain/language-path.ts'
-import { because } from '../adapters/cause.ts'
+import { because, languageNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { digestOf } from '../compression/encodings.ts'
 import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { englishPages, type LanguagePages } from './language-pages.ts'
-import { neutralPage, neutralPageHeaders } from './neutral-page.ts'
-import { noConnectionHeaders, noConnectionPage } from './no-connection-page.ts'
-import { RELEASE } from './release-name.ts'
-import { securityHeaders } from './security-headers.ts'
+import { noConnectionHeaders, noConnectionPage } from './lone-pages.ts'
+import { securityHeaders } from './page-policy.ts'
+import { RELEASE } from './releases.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Nobody but the one browser that asks may keep it: a worker that is old would keep what is old. */
@@ -72,3 +72,34 @@ export const workerFile =
       serve(pathIn(language, NEUTRAL_PAGE), because({ language }, neutralPage), neutralPageHeaders)
     }
   }
+
+// Where Quick Hide leads: today's date and nothing else, no name, colour, sign or link of the shop (CAL-8).
+
+const STYLE = `body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: #fff; color: #222; font: 28px/1.4 system-ui, sans-serif; text-align: center }`
+/** The device's own day: the page is kept for when there is no line. */
+const SCRIPT = `document.title = document.querySelector('p').textContent = new Date().toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })`
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const neutralPage = (): string => `<!doctype html>
+<html lang="${tagOf(languageNow())}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title></title>
+<style>${STYLE}</style>
+</head>
+<body>
+<p></p>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`
+
+const neutralPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; img-src data:; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cache-control': 'public, max-age=0, must-revalidate',
+} as const

@@ -4,7 +4,7 @@ import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/a
 import type { SettingsReply } from '#contract/settings.ts'
 import { demoIdentity } from '#copy/identity.ts'
 import { renderLetter } from '#server/letters/render-letter.ts'
-import { otpLetter } from '#server/letters/templates/otp.ts'
+import { otpLetter } from '#server/letters/templates/account.ts'
 import { invoiceFor } from '#server/orders/invoice-for.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
@@ -12,7 +12,7 @@ import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readConfig } from '../config.ts'
-import { shownIdentity } from './stated-identity.ts'
+import { shownIdentity } from './identity.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
 

@@ -9,6 +9,7 @@ import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import {
   type CreditNoteDocument,
   isWithinState,
+  keptLines,
   leftOf,
   linesOf,
   makeCreditNoteDocument,
@@ -20,7 +21,6 @@ import {
   ratesOf,
   type SoldLine,
 } from './invoice-document.ts'
-import { keptLines } from './kept-lines.ts'
 
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
 const wholeOf = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))

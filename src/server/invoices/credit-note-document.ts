@@ -1,9 +1,16 @@
 // A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { type LineLeft, type LineTaken, leftAfter, sumTaken, taxTaken } from '#domain/refund-lines.ts'
+import { minus, type Paise, paise } from '#domain/money.ts'
+import { type LineLeft, type LineTaken, leftAfter, sumTaken, takeChosen, taxTaken } from '#domain/refund-lines.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
-import { addUp, type InvoiceDocument, type InvoiceLine, type RateSummary, ratesOf } from './invoice-document.ts'
+import {
+  addUp,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type KeptLine,
+  type RateSummary,
+  ratesOf,
+} from './invoice-document.ts'
 
 /** What goes back of one line of the invoice. value = taxable + cgst + sgst + igst. */
 export interface CreditedLine extends LineTax {
@@ -81,4 +88,24 @@ export function makeCreditNoteDocument(
     rates: seller.gstin === null ? [] : ratesOf(lines),
     totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumTaken(taken) },
   }
+}
+
+// What an invoice that takes another's place keeps of its lines: goods as they were sold, shipping less what comes back of it (TAX-5, TAX-12).
+
+/**
+ * `comesBack` is taken off shipping first, in paise; what shipping does not hold, because coins paid for a part of it, off the
+ * goods in proportion. Of shipping that costs nothing any more there is no line.
+ */
+export function keptLines(invoice: InvoiceDocument, left: readonly LineLeft[], comesBack: Paise): KeptLine[] {
+  const goods = invoice.lines.length
+  const offShipping = paise(Math.min(comesBack, left[goods]?.value ?? 0))
+  const offGoods = takeChosen(left.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
+  const isFree = invoice.shipping !== null && comesBack === invoice.shipping.unitPrice
+  return linesOf(invoice)
+    .map(({ quantity }, place) => {
+      const { value, units } = left[place] ?? { value: paise(0), units: 0 }
+      const off = place === goods ? offShipping : (offGoods[place]?.value ?? paise(0))
+      return { value: minus(value, off), takenBack: quantity - units }
+    })
+    .slice(0, isFree ? goods : undefined)
 }

@@ -1,14 +1,10 @@
 // The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { tagOf } from '#domain/language.ts'
-import { quantityWords } from './counted-units.ts'
-import { type CoveringWords, inEnglish } from './covering-words.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
-import { type Issue, printHead, stateName } from './document-head.ts'
+import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
-import { type Column, isShipping, printTable } from './document-table.ts'
-import { figure, taxColumns } from './invoice-columns.ts'
-import { printFeet } from './page-feet.ts'
+import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
 /** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */

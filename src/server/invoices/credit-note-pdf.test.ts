@@ -6,8 +6,8 @@ import { takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { leftOf, makeCreditNoteDocument } from './credit-note-document.ts'
-import { renderCreditNote } from './credit-note-pdf.ts'
 import type { InvoiceInput } from './invoice-document.ts'
+import { renderCreditNote } from './print-pdf.ts'
 
 const issue = { serial: 'C26-27/0000007', issuedOn: '2026-11-20' as CalendarDate }
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }

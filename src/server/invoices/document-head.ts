@@ -1,9 +1,10 @@
 // The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (IND-7, IND-8).
-import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { invoiceCopy as copy, invoiceCopy as english } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { tagOf } from '#domain/language.ts'
+import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
-import type { CoveringWords } from './covering-words.ts'
+import type { Said } from '../../copy/catalogue.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged, WIDTH } from './sheet.ts'
 
@@ -16,7 +17,7 @@ export interface Issue {
   readonly logo?: Uint8Array
 }
 
-export interface Head {
+interface Head {
   readonly title: string
   readonly seller: InvoiceDocument['seller']
   readonly buyer: InvoiceDocument['buyer']
@@ -170,4 +171,41 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
     y += LEADING
   }
   return y - LEADING
+}
+
+// What stands on a paper in the language of whoever ordered, beside the English that the law's words are in (TAX-26): its name, whose columns they are, the total and the closing words.
+export interface CoveringWords {
+  readonly language: string
+  readonly words: Said<typeof english>
+}
+
+export const inEnglish: CoveringWords = { language: ENGLISH, words: english }
+
+/** Null where English is hers, or nobody has said. */
+export async function coveringWords(language: string | undefined): Promise<CoveringWords | null> {
+  if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
+  const { invoiceCopy } = (await import(/* @vite-ignore */ `../../copy/${language}/invoice.ts`)) as {
+    readonly invoiceCopy: CoveringWords['words']
+  }
+  return { language, words: invoiceCopy }
+}
+
+// What stands at the foot of every page: to which document it belongs, and which of its pages it is.
+
+const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
+
+/** Prints the feet once all pages of a sheet are there. */
+export function printFeet(sheet: Sheet, name: string): void {
+  const { start, count: all } = sheet.doc.bufferedPageRange()
+  const { firstPage } = sheet
+  const count = start + all - firstPage
+  for (let page = firstPage; page < firstPage + count; page++) {
+    sheet.doc.switchToPage(page)
+    rule(sheet, 799)
+    artifact(sheet, 'Pagination', () => {
+      const place = { x: PAGE.left, y: 814, width: WIDTH }
+      line(sheet, name, place, FOOT)
+      line(sheet, copy.page(page - firstPage + 1, count), { ...place, align: 'right' }, FOOT)
+    })
+  }
 }

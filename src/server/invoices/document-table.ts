@@ -1,7 +1,9 @@
 // The table of a document's lines: columns as wide as their figures, rows that stay whole, a head that returns on every page.
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
 import {
   artifact,
   COLOUR,
@@ -21,13 +23,13 @@ import {
 export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
 
 /** What a cell says, and a quieter line below it. */
-export interface Cell {
+interface Cell {
   readonly text: string
   readonly below?: string
 }
 
 /** Every line has a name; shipping has an empty one. */
-export interface TableLine {
+interface TableLine {
   readonly name: string
   readonly hsn: string
 }
@@ -38,7 +40,7 @@ export interface Column<Line extends TableLine> {
   readonly cell: (line: Line) => Cell
 }
 
-export interface DocumentTable<Line extends TableLine> {
+interface DocumentTable<Line extends TableLine> {
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly showsHsn: boolean
@@ -162,4 +164,69 @@ function printRow<Line extends TableLine>(
   }
   sheet.y += height
   rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.lineSoft)
+}
+
+// The columns of an invoice's table: those its kind of document asks for.
+export const figure = (value: Paise): Cell => ({ text: amount(value) })
+
+type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
+
+/** A tax cell: the amount over its rate, or that the goods are exempt. */
+const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
+  heading,
+  cell: (own) =>
+    own.taxClass === 'exempt'
+      ? { text: copy.exempt }
+      : { text: amount(of(own)), below: copy.percent(toPercent(own.rateBp / part)) },
+})
+
+/** The columns after the item: those the kind of document asks for, and no discount where there was none. */
+export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
+  const counted = quantityWords(document.lines)
+  const quantity: Column<InvoiceLine> = {
+    heading: counted.heading,
+    cell: (own) => ({
+      text: isShipping(own) ? '' : counted.of(own, own.quantity),
+      ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack(own.takenBack) } : {}),
+    }),
+  }
+  const price: Column<InvoiceLine> = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
+  if (document.title === 'invoice') {
+    const gross = (own: InvoiceLine) => paise(own.value + own.discount)
+    return [quantity, price, { heading: copy.amount, cell: (own) => figure(gross(own)) }]
+  }
+  const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (own) => figure(paise(0 - own.discount)) }
+  const isLess = document.discount.amount > 0 || document.letOff !== undefined || document.credited !== undefined
+  const start = isLess ? [quantity, price, discount] : [quantity, price]
+  if (document.title === 'bill_of_supply') return [...start, { heading: copy.value, cell: (own) => figure(own.value) }]
+  return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]
+}
+
+/** Taxable value, the taxes by their rates, and the line's total: CGST and SGST within a state, IGST between two. */
+export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
+  const taxes = isWithinState
+    ? [tax(copy.cgst, (own) => own.cgst, 2), tax(copy.sgst, (own) => own.sgst, 2)]
+    : [tax(copy.igst, (own) => own.igst, 1)]
+  return [
+    { heading: copy.taxable, cell: (own) => figure(own.taxable) },
+    ...taxes,
+    { heading: copy.lineTotal, cell: (own) => figure(own.value) },
+  ]
+}
+
+// The quantity of a line with its unit: in the heading where all are numbers, beside each quantity where not (rule 46(h); TAX-21).
+
+interface Counted {
+  readonly unit?: Unit
+}
+
+interface QuantityWords {
+  readonly heading: string
+  readonly of: (line: Counted, count: number) => string
+}
+
+export function quantityWords(lines: readonly Counted[]): QuantityWords {
+  if (lines.every(({ unit = DEFAULT_UNIT }) => unit === DEFAULT_UNIT))
+    return { heading: copy.quantity, of: (_line, count) => String(count) }
+  return { heading: copy.quantityOf, of: ({ unit = DEFAULT_UNIT }, count) => copy.counted(count, unit) }
 }

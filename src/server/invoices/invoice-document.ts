@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '#domain/tax.ts'
 
-export interface InvoiceSeller {
+interface InvoiceSeller {
   readonly name: string
   readonly address: string
   /** Null: not registered, so the document shows no tax. */
@@ -22,7 +22,7 @@ export interface InvoiceSeller {
   readonly phone: string
 }
 
-export interface InvoiceBuyer {
+interface InvoiceBuyer {
   readonly name: string
   /** The delivery address, line by line, without the state, which is printed from `stateCode`. */
   readonly address: readonly string[]

@@ -2,13 +2,10 @@
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
-import { type CoveringWords, inEnglish } from './covering-words.ts'
-import { type Issue, printHead, stateName } from './document-head.ts'
+import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
-import { amount, printTable } from './document-table.ts'
-import { columnsOf } from './invoice-columns.ts'
+import { amount, columnsOf, printTable } from './document-table.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { printFeet } from './page-feet.ts'
 import { COLOUR, openSheet } from './sheet.ts'
 
 /** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */

@@ -9,9 +9,9 @@ import { paise } from '#domain/money.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { englishIn } from '#tests/support/english-words.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { coveringWords } from './covering-words.ts'
+import { coveringWords } from './document-head.ts'
 import type { InvoiceInput } from './invoice-document.ts'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './print-pdf.ts'
 
 const issue = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
 const printed = async (changes: Partial<InvoiceInput> = {}) =>

@@ -1,7 +1,13 @@
 // A tagged PDF on A4 for the shop's documents, with its fonts embedded (TAX-6).
-import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 
-export interface PdfInput {
+import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { CreditNoteDocument } from './credit-note-document.ts'
+import type { Issue } from './document-head.ts'
+import { coveringWords } from './document-head.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+
+interface PdfInput {
   readonly title: string
   /** Who issues it. */
   readonly author: string
@@ -11,7 +17,7 @@ export interface PdfInput {
 }
 
 /** The bytes of a document that `print` prints. The same pages, title and date always give the same bytes. */
-export async function printPdf(
+async function printPdf(
   { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
@@ -39,4 +45,42 @@ export async function printPdf(
   print(doc)
   doc.end()
   return done
+}
+
+// Prints an issued invoice as a PDF (TAX-1).
+
+/**
+ * The PDF of an invoice. The same document, serial, date and language always give the same bytes.
+ * `compress: false` leaves the page contents readable, for tests.
+ */
+export async function renderInvoice(
+  document: InvoiceDocument,
+  issue: Issue,
+  { compress = true }: { compress?: boolean } = {},
+): Promise<Buffer> {
+  const { printInvoice } = await import('./invoice-pages.ts')
+  const beside = await coveringWords(issue.language)
+  const title = copy.documentName(copy.titles[document.title], issue.serial)
+  return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
+    printInvoice(doc, document, issue, beside),
+  )
+}
+
+// Prints an issued credit note as a PDF, in the manner of the invoice (TAX-8).
+
+/**
+ * The PDF of a credit note. The same document, serial, date and language always give the same bytes.
+ * `compress: false` leaves the page contents readable, for tests.
+ */
+export async function renderCreditNote(
+  document: CreditNoteDocument,
+  issue: Issue,
+  { compress = true }: { compress?: boolean } = {},
+): Promise<Buffer> {
+  const { printCreditNote } = await import('./credit-note-pages.ts')
+  const beside = await coveringWords(issue.language)
+  const title = copy.documentName(copy.creditNote, issue.serial)
+  return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
+    printCreditNote(doc, document, issue, beside),
+  )
 }

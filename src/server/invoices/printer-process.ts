@@ -1,6 +1,5 @@
 // The process that prints documents. It is told what stands on them by its parent, knows nothing of the shop, and ends with it.
-import { renderCreditNote } from './credit-note-pdf.ts'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderCreditNote, renderInvoice } from './print-pdf.ts'
 import type { PrintAnswer, PrintTask } from './printer.ts'
 
 function print(task: PrintTask): Promise<Buffer> {

@@ -8,7 +8,7 @@ import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 /** A document as it was frozen, and the number and date under which. */
-export type Printable =
+type Printable =
   | { readonly kind: 'invoice'; readonly issue: Issue; readonly document: InvoiceDocument }
   | { readonly kind: 'credit-note'; readonly issue: Issue; readonly document: CreditNoteDocument }
 /** What the process is told, and what it answers. */

@@ -24,7 +24,7 @@ export interface Run {
 }
 
 /** Tells whether a font has a letter; opens the font, so it is asked only of those that the text needs. */
-export type HasLetter = (face: Face, codePoint: number) => boolean
+type HasLetter = (face: Face, codePoint: number) => boolean
 
 interface Script {
   readonly tag: string

@@ -14,7 +14,7 @@ export interface Layout {
   readonly advanceWidth: number
 }
 
-export interface Shaper {
+interface Shaper {
   readonly path: string
   has(codePoint: number): boolean
   /** The glyphs of a run in one script and direction, from left to right. */

@@ -1,16 +1,18 @@
 // What every letter about an order needs when it goes: the order as it is now, whom it is for, and the pages that show it.
 import { linkedPages, pages } from '#contract/urls.ts'
+import { notMe as copy } from '#copy/account-letters.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { notMeToken } from '../accounts/address-links.ts'
+import { getLinkKey } from '../accounts/email/email-queries.ts'
 import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { LetterWriter } from './letter-writers.ts'
-import { withNotMe } from './not-me.ts'
 import { findLetterOrder, type LetterOrder } from './order-letter-queries.ts'
-import type { OrderLinks } from './templates/order-pieces.ts'
+import type { OrderLinks } from './templates/order.ts'
 
 /** The kinds whose content names an order. */
-export type AboutOrder = {
+type AboutOrder = {
   [Kind in LetterKind]: LetterContents[Kind] extends { readonly orderId: OrderId } ? Kind : never
 }[LetterKind]
 
@@ -40,3 +42,27 @@ export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressI
   orderUrl: `${shop.origin()}${pages.order(order.id)}`,
   progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })
+
+// The last lines of a letter about an order, where its account never proved the address: a stranger may be reading (ACC-28).
+
+interface Told {
+  readonly id: OrderId
+  /** Where its news goes. */
+  readonly email: string
+  /** Its account proved that address. */
+  readonly isProved: boolean
+}
+
+/** The same letter with a way to stop them all. */
+export async function withNotMe(shop: Shop, order: Told, letter: Letter): Promise<Letter> {
+  if (order.isProved) return letter
+  const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
+  return {
+    ...letter,
+    pieces: [
+      ...letter.pieces,
+      { kind: 'note', text: copy.text },
+      { kind: 'link', label: copy.link, url: `${shop.origin()}${linkedPages.notMe}#${token}` },
+    ],
+  }
+}

@@ -1,21 +1,16 @@
 // The writers of every kind of letter that is written down.
 
-import { sayNames } from '../catalog/said/say-names.ts'
+import { sayNames } from '../catalog/said/say-products.ts'
 import { aboutOrder } from './about-order.ts'
-import { addressLetters } from './address-letters.ts'
-import { guardianLetters } from './guardian-letters.ts'
+import { addressLetters, ownerLetters, staffLetters, ticketLetters } from './account-letters.ts'
 import { issueLetters } from './issue-letters.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
+import { findLetterRefund } from './order-letter-queries.ts'
 import { orderLetters } from './order-letters.ts'
-import { ownerLetters } from './owner-letters.ts'
-import { paymentLetters } from './payment-letters.ts'
-import { privacyLetters } from './privacy-letters.ts'
-import { findLetterRefund } from './refund-letter-queries.ts'
-import { refundLetters } from './refund-letters.ts'
-import { staffLetters } from './staff-letters.ts'
+import { guardianLetters, privacyLetters } from './privacy-letters.ts'
+import { paymentLetters, refundLetters } from './refund-letters.ts'
 import { stockLetters } from './stock-letters.ts'
 import { reportRefundLetter } from './templates/report-news.ts'
-import { ticketLetters } from './ticket-letters.ts'
 
 /** Letters about a report: their words were kept, and their order says whom they are for; what goes back with money, its refund says. */
 const reportLetters = {

@@ -1,10 +1,9 @@
 // Sends one letter that was written down and taken to be sent, in the language of whoever reads it (LET-23).
 import { nextTry } from '#domain/letter-tries.ts'
 import { speaking } from '../adapters/cause.ts'
-import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
 import { markDropped, markOver, markStopped, noteFailure } from '../outbox/letter-outcome-queries.ts'
 import type { TakenLetter } from '../outbox/letters-queries.ts'
-import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
+import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { Delivery, LetterWriters } from './letter-writers.ts'

@@ -5,11 +5,13 @@ import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kind
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { ConfirmedOrder } from './order-letter-queries.ts'
-import { contactReceivedLetter } from './templates/contact-received.ts'
-import { factorChangedLetter } from './templates/factor-changed.ts'
-import { newDeviceLetter } from './templates/new-device.ts'
-import { passwordChangedLetter } from './templates/password-changed.ts'
-import { paymentRefundedLetter } from './templates/payment-refunded.ts'
+import {
+  contactReceivedLetter,
+  factorChangedLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+} from './templates/account.ts'
+import { paymentRefundedLetter } from './templates/refund.ts'
 import { reportReceivedLetter, reportRefusedLetter, reportReplacementLetter } from './templates/report-news.ts'
 
 /** What a writer is handed beside a letter's content. */

@@ -1,12 +1,15 @@
 // The SQL that letters about orders need besides the order itself.
 import { sql } from 'kysely'
-import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import { isPublished } from '../catalog/catalog-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 import { findSaleOf } from '../orders/moving-queries.ts'
-import { findOrder, IS_PAID_FOR_HER, type OrderWithLines } from '../orders/orders-queries.ts'
+import { findOrder, IS_PAID_FOR_HER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
 
 export interface LetterOrder extends OrderWithLines {
   /** Her account was deleted: nobody writes to her any more (LET-3). */
@@ -106,4 +109,108 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
     SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY place LIMIT 1
   `.execute(db)
   return rows[0]?.serial ?? ''
+}
+
+// The SQL that letters about refunds need: the refund, and whom it belongs to.
+
+/** A refund with its order, or with the purchase that became none; or null. `isSecond`: another payment of the purchase has its order. `firstName` is empty where the letter goes to an address that is not proved (SEC-52). */
+export async function findLetterRefund(db: Reader, id: RefundId) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.amount',
+      'refunds.status',
+      'refunds.words',
+      'refunds.updated_at as at',
+      unitsOfRefund.as('lines'),
+      'refunds.created_at as askedAt',
+      'refunds.bank_reference as bankReference',
+      'refunds.paid_way as paidWay',
+      'refunds.paid_reference as paidReference',
+      'refunds.paid_on as paidOn',
+      'users.deleted_at as deletedAt',
+      'users.email as ownEmail',
+      'users.email_verified_at as emailVerifiedAt',
+      'payment_attempts.billing as attemptBilling',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'orders.progress_id as progressId',
+      'orders.billing as orderBilling',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('payments as other')
+              .select('other.id')
+              .whereRef('other.attempt_id', '=', 'payments.attempt_id')
+              .whereRef('other.id', '<>', 'payments.id')
+              .where('other.order_id', 'is not', null),
+          )
+          .as('isSecond'),
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { orderId, orderNumber, progressId } = row
+  const { email, firstName } = (row.orderBilling ?? row.attemptBilling) as StoredAddress
+  return {
+    amount: row.amount,
+    status: row.status,
+    words: row.words,
+    lines: row.lines,
+    at: row.at,
+    askedAt: row.askedAt,
+    bankReference: row.bankReference,
+    paid:
+      row.paidWay && row.paidReference && row.paidOn
+        ? { way: row.paidWay, reference: row.paidReference, on: row.paidOn as CalendarDate }
+        : null,
+    isErased: row.deletedAt !== null,
+    isSecond: Boolean(row.isSecond),
+    email,
+    firstName: row.emailVerifiedAt !== null && row.ownEmail === email ? firstName : '',
+    order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
+  }
+}
+
+export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>
+
+/** Whether the person whose purchase it was has left the shop, and whether its letters go to an address that she has proved. */
+export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select(['users.deleted_at as deletedAt', 'users.email', 'email_verified_at as emailVerifiedAt', 'billing'])
+    .where('payment_attempts.id', '=', id)
+    .executeTakeFirst()
+  const isProved = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
+  return { isErased: row?.deletedAt !== null, isProved }
+}
+
+// The SQL of products as an issue of the monthly letter shows them.
+export interface Offered {
+  readonly id: ProductId
+  readonly name: string
+  readonly price: Paise
+}
+
+/** Those of them that are sold now, by their ids. */
+export async function findOffered(
+  db: Reader,
+  ids: readonly ProductId[],
+  now: Date,
+): Promise<ReadonlyMap<string, Offered>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where(isAnyOf('id', ids))
+    .where('deleted_at', 'is', null)
+    .where(isPublished(now))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,27 +4,36 @@ import { downloadInvoice } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
+import { after } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { callNow } from '../adapters/page-links.ts'
-import { sayNames } from '../catalog/said/say-names.ts'
+import { sayNames } from '../catalog/said/say-products.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
-import { aboutOrder, links } from './about-order.ts'
-import { confirmedTogether } from './confirmed-together.ts'
+import { aboutOrder, links, withNotMe } from './about-order.ts'
 import type { LetterWriters } from './letter-writers.ts'
-import { withNotMe } from './not-me.ts'
-import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './order-letter-queries.ts'
-import type { MoneyBack } from './templates/money-back.ts'
-import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
-import { orderConfirmationLetter } from './templates/order-confirmation.ts'
-import { orderDeliveredLetter } from './templates/order-delivered.ts'
-import { type Dispatch, orderDispatchedLetter } from './templates/order-dispatched.ts'
-import { orderEndedLetter } from './templates/order-ended.ts'
-import { orderKeptLetter } from './templates/order-kept.ts'
-import { orderRenumberedLetter } from './templates/order-renumbered.ts'
+import {
+  type ConfirmedOrder,
+  findCoinsMovedBack,
+  findConfirmedOrders,
+  findCreditNoteSerial,
+  findPaidOrder,
+  type LetterOrder,
+} from './order-letter-queries.ts'
+import {
+  type Dispatch,
+  orderConfirmationLetter,
+  orderDeliveredLetter,
+  orderDispatchedLetter,
+  orderKeptLetter,
+  orderRenumberedLetter,
+} from './templates/order.ts'
+import type { MoneyBack } from './templates/order-changes.ts'
+import { formerContactLetter, orderChangedLetter, orderEndedLetter } from './templates/order-changes.ts'
 
 /** The writers of every kind that tells of an order. */
 export const orderLetters = {
@@ -153,3 +162,29 @@ const addressLines = ({ billing, stateCode }: Pick<LetterOrder, 'billing' | 'sta
   `${billing.city} ${billing.postcode}`,
   STATES[stateCode],
 ]
+
+// Orders whose confirmations go together are looked up together: a crowd's letters are taken many at a time.
+
+/** In milliseconds. What was looked up so long ago is looked up anew: a letter tells the present, however long those before it took (LET-2). */
+const PRESENT = 250
+
+/** Finds one of these orders, in one statement for all that ask within a moment. */
+export function confirmedTogether(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  ids: readonly OrderId[],
+): (id: OrderId) => Promise<ConfirmedOrder | null> {
+  let looked: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
+  const lookUp = (now: Date) => {
+    const orders = findConfirmedOrders(db, ids)
+    // Whoever comes after a failure asks again.
+    orders.catch(() => {
+      looked = null
+    })
+    return { until: after(now, PRESENT), orders }
+  }
+  return async (id) => {
+    const now = clock.now()
+    if (!looked || now >= looked.until) looked = lookUp(now)
+    return (await looked.orders).get(id) ?? null
+  }
+}

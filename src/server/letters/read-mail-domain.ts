@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_DKIM_SELECTORS'>
 
-export interface MailDomain {
+interface MailDomain {
   readonly domain: string
   readonly records: readonly RecordFinding[]
 }

@@ -1,14 +1,21 @@
 // How the letters about a refund are written, also for payments that never became an order (REF-6, REF-7).
-import type { RefundId } from '#domain/ids.ts'
-import { sayNames } from '../catalog/said/say-names.ts'
+import type { AttemptId, RefundId } from '#domain/ids.ts'
+import { sayNames } from '../catalog/said/say-products.ts'
 import type { Shop } from '../shop.ts'
 import { links } from './about-order.ts'
 import type { Letter } from './letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
-import { findCreditNoteSerial } from './order-letter-queries.ts'
-import { findLetterRefund, type LetterRefund } from './refund-letter-queries.ts'
-import { type RefundNews, refundDoneLetter, refundStartedLetter } from './templates/refund-news.ts'
-import { refundLateLetter, refundPaidLetter } from './templates/refund-trouble.ts'
+import { findBuyerOf, findCreditNoteSerial, findLetterRefund, type LetterRefund } from './order-letter-queries.ts'
+import {
+  type PaymentNews,
+  paymentCheckingLetter,
+  paymentReleasedLetter,
+  type RefundNews,
+  refundDoneLetter,
+  refundLateLetter,
+  refundPaidLetter,
+  refundStartedLetter,
+} from './templates/refund.ts'
 
 /** The writers of every kind that tells of a refund alone. */
 export const refundLetters = {
@@ -54,3 +61,21 @@ async function about(
   })
   return letter && { ...letter, to: refund.email }
 }
+
+// How the letters about a payment that has no order are written: with the words they were given, unless nobody is left to read them.
+
+type Told = PaymentNews & { readonly attemptId: AttemptId }
+
+const unlessErased =
+  (write: (shop: Shop, news: PaymentNews) => Letter) =>
+  async (shop: Shop, content: Told): Promise<Letter | null> => {
+    const { isErased, isProved } = await findBuyerOf(shop.db, content.attemptId)
+    // No stranger's text at an address that nobody has proved (SEC-52).
+    return isErased ? null : write(shop, isProved ? content : { ...content, firstName: '' })
+  }
+
+/** The writers of those kinds. */
+export const paymentLetters = {
+  'payment-checking': unlessErased(paymentCheckingLetter),
+  'payment-released': unlessErased(paymentReleasedLetter),
+} satisfies Partial<LetterWriters>

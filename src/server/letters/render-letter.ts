@@ -1,10 +1,12 @@
 // From a letter's words to what the mailer takes.
+
+import { foot } from '#copy/letters.ts'
+import { monthlyFoot } from '#copy/newsletter.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter, Piece, RenderedLetter, WayOut } from './letter.ts'
-import { documentOf } from './letter-document.ts'
-import { textOf } from './letter-text.ts'
+import { documentOf, type Sender } from './letter-document.ts'
 
 /** Draws a letter in both forms, in the language of the moment. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
 export function renderLetter(shop: Pick<Shop, 'identity' | 'origin'>, written: Letter): RenderedLetter {
@@ -48,3 +50,34 @@ const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
 })
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+// A letter as plain text, for readers and clients that want no HTML.
+
+/** The same pieces in the same order, a blank line between them. */
+const textOf = (letter: Letter, sender: Sender): string =>
+  `${[
+    letter.heading,
+    ...letter.pieces.map(written),
+    `--\n${foot.questions(sender.email)}\n${sender.address}`,
+    ...(letter.wayOut ? [`${monthlyFoot.leave}:\n${letter.wayOut.page}`] : []),
+  ].join('\n\n')}\n`
+
+function written(piece: Piece): string {
+  switch (piece.kind) {
+    case 'text':
+    case 'heading':
+    case 'note':
+      return piece.text
+    case 'code':
+      return piece.code
+    case 'number':
+      return `${piece.label}:\n${piece.number}`
+    case 'button':
+    case 'link':
+      return `${piece.label}:\n${piece.url}`
+    case 'lines':
+      return [piece.title, ...piece.lines].join('\n')
+    case 'amounts':
+      return piece.rows.map((row) => `${row.label}: ${row.amount}`).join('\n')
+  }
+}

@@ -1,17 +1,25 @@
 // The job that makes a one-time code, keeps its hash and sends it. Repeated after a failure it makes another in its place.
 import { days } from '#domain/durations.ts'
+import type { EmailChangeId, SubscriberId } from '#domain/ids.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { codeFrom, maySendAgain } from '#domain/otp.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
-import { findLastCode, hashOfCode, markCodeSent, replaceCode } from '../accounts/otp-queries.ts'
+import { askingSession, newCodeKey, oldCodeKey } from '../accounts/email/change-email.ts'
+import { findRequest, isEmailTaken } from '../accounts/email/email-queries.ts'
+import { type BrowserKey, findLastCode, hashOfCode, markCodeSent, replaceCode } from '../accounts/otp-queries.ts'
 import type { User } from '../actor.ts'
+import { speaking } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
-import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
+import { findSubscriber, getTokenKey } from '../newsletter/newsletter-queries.ts'
+import { confirmToken, leaveToken } from '../newsletter/subscription.ts'
+import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
+import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
-import { otpLetter } from './templates/otp.ts'
+import { emailInUseLetter, otpLetter } from './templates/account.ts'
+import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
 
 const TO_STOPPED = { name: 'otp-stopped', most: 3, per: days(1) }
 
@@ -50,4 +58,82 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
   if (!user) return false
   if (purpose === 'prove') return user.emailVerifiedAt === null
   return purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
+}
+
+// The job that answers who asked for the monthly letter: with the question for her yes, or with word that she is on the list.
+// Nothing of it is written down; repeated after a failure, it sends the same link.
+
+/** Sends nothing to who has left the list, or was forgotten, meanwhile, nor where letters are stopped. */
+export async function sendListLetter(shop: Shop, job: { subscriberId: string }): Promise<void> {
+  const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
+  if (!subscriber || subscriber.status === 'unsubscribed') return
+  // Anybody may have typed her address: it gets nothing (LET-11).
+  if ((await findStopReason(shop.db, subscriber.email)) !== null) return
+  const key = await getTokenKey(shop.db)
+  const leave = leaveToken(key, subscriber.id)
+  const letter = speaking(subscriber.language, () =>
+    renderLetter(
+      shop,
+      subscriber.status === 'pending'
+        ? confirmListLetter(shop, { confirm: confirmToken(key, subscriber), leave })
+        : alreadyOnListLetter(shop, { leave }),
+    ),
+  )
+  await shop.mail.send({ id: newId<'letter'>(shop), to: subscriber.email, ...letter })
+}
+
+// The job that sends the codes of a change of email: one to the new address, and one to the present one where that was proved (ACC-23).
+
+// Anybody can type an address: whoever reads there is not written to without end, whichever accounts ask.
+const TO_NEW = { name: 'email-codes-to', most: 6, per: days(1) }
+const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', most: 1, per: days(1) }
+
+interface CodesWanted {
+  readonly changeId: string
+  readonly requestedAt: string
+}
+
+/** Sends nothing for a change that is over, nor where the last codes are younger than 60 seconds. */
+export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: CodesWanted): Promise<void> {
+  const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())
+  if (!request) return
+  const name = shop.identity().name
+  const { oldEmail, newEmail, userId } = request
+  const owner = await findUserByEmail(shop.db, oldEmail)
+  if (owner?.id !== userId) return
+  const asked = new Date(requestedAt)
+  const browser = askingSession(request)
+  if (owner.emailVerifiedAt !== null)
+    await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, asked, (code) =>
+      otpLetter(name, 'old-address', code),
+    )
+  if (!(await mayWriteTo(shop, newEmail))) return
+  // An address that an account has gets a letter without a code; one is made for it all the same, which nobody knows.
+  const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
+  await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, asked, (code) =>
+    isTaken ? emailInUseLetter(shop) : otpLetter(name, 'new-address', code),
+  )
+}
+
+/** Whoever objected to our letters gets none, and one mailbox so many a day. */
+async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
+  const stopped = await findStopReason(shop.db, email)
+  if (stopped === 'complained') return false
+  return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
+}
+
+async function sendCode(
+  shop: Shop,
+  key: BrowserKey,
+  to: string,
+  asked: Date,
+  write: (code: string) => Letter,
+): Promise<void> {
+  const last = await findLastCode(shop.db, key)
+  if (last?.sentAt && !maySendAgain(last, asked)) return
+  const code = codeFrom(shop.random.bytes(4))
+  const codeHash = hashOfCode(key, code)
+  await replaceCode(shop.db, key, codeHash, shop.clock.now())
+  await shop.mail.send({ id: newId<'letter'>(shop), to, ...renderLetter(shop, write(code)) })
+  await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }

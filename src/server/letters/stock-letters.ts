@@ -2,7 +2,7 @@
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { backInStock, goodsRecalled, stockLow } from '#copy/stock-letters.ts'
-import { findProduct } from '../catalog/find-product.ts'
+import { findProduct } from '../catalog/find-products.ts'
 import { findNotice } from '../stock/batches-queries.ts'
 import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 

@@ -7,23 +7,27 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { readConfig } from '../config.ts'
-import { shownIdentity } from '../identity/stated-identity.ts'
+import { shownIdentity } from '../identity/identity.ts'
 import type { Letter } from './letter.ts'
 import { plainLetters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
 import {
   emailChangedLetter,
+  emailInUseLetter,
   emailLinkLetter,
   emailRestoredLetter,
   emailTakenBackLetter,
-} from './templates/email-changed.ts'
-import { emailInUseLetter } from './templates/email-in-use.ts'
+  otpLetter,
+} from './templates/account.ts'
 import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
-import { type OrderConfirmation, orderConfirmationLetter } from './templates/order-confirmation.ts'
-import { otpLetter } from './templates/otp.ts'
-import { paymentCheckingLetter, paymentReleasedLetter } from './templates/payment-waits.ts'
-import { refundDoneLetter } from './templates/refund-news.ts'
-import { refundLateLetter, refundPaidLetter } from './templates/refund-trouble.ts'
+import { type OrderConfirmation, orderConfirmationLetter } from './templates/order.ts'
+import {
+  paymentCheckingLetter,
+  paymentReleasedLetter,
+  refundDoneLetter,
+  refundLateLetter,
+  refundPaidLetter,
+} from './templates/refund.ts'
 
 const shop = { identity: () => shownIdentity(readConfig({})), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId

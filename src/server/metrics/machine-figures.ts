@@ -1,8 +1,8 @@
 // The figures of one process and of the machine that it runs on.
 import { statfs } from 'node:fs/promises'
-import { RELEASE } from '../http/release-name.ts'
-import { counter, gauge } from './family.ts'
-import type { Family } from './prometheus-text.ts'
+import { RELEASE } from '../http/releases.ts'
+import type { ServerFigures } from './server-queries.ts'
+import { type Family, line } from './tally.ts'
 
 export interface Machine {
   /** Whose disk counts. */
@@ -42,3 +42,47 @@ function ofProcess(): Family[] {
     gauge('process_uptime_seconds', 'How long the process has lived.', [[{}, process.uptime()]]),
   ]
 }
+
+// The figures of PostgreSQL itself. What the login may not see is left out.
+export const ofServer = ({ connections, oldestTransaction, timeline, standbys }: ServerFigures): Family[] => [
+  gauge('shop_database_connections', 'Connections to the database server, of everybody.', [[{}, connections.used]]),
+  gauge('shop_database_connections_most', 'How many it takes.', [[{}, connections.most]]),
+  gauge('shop_oldest_transaction_seconds', 'How long the oldest transaction has been open.', [[{}, oldestTransaction]]),
+  gauge(
+    'shop_database_timeline',
+    'Which history of the database this is: one more with each standby that took over.',
+    timeline === null ? [] : [[{}, timeline]],
+  ),
+  gauge(
+    'shop_replication_lag_seconds',
+    'How far a standby is behind, as the leader measured it.',
+    standbys.map(({ name, lag }) => [{ standby: name }, lag]),
+  ),
+  gauge(
+    'shop_replication_lag_bytes',
+    'How much of the log it has not played yet.',
+    standbys.map(({ name, bytes }) => [{ standby: name }, bytes]),
+  ),
+  gauge(
+    'shop_replication_synchronous',
+    '1 for a standby that commits wait for.',
+    standbys.map(({ name, isSynchronous }) => [{ standby: name }, isSynchronous ? 1 : 0]),
+  ),
+]
+
+// Figures of one name, as whoever reads them is told.
+
+/** Labels and the value of each. */
+export type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
+
+const family = (type: 'counter' | 'gauge', name: string, help: string, samples: Samples): Family => ({
+  name,
+  help,
+  type,
+  lines: samples.map(([labels, value]) => line(name, labels, value)),
+})
+
+/** What goes up and down. */
+export const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
+/** What only goes up. */
+export const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)

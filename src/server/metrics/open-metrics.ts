@@ -1,17 +1,18 @@
 // The figures of one process, from its first request on: what counts them, and where they are read.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoint.ts'
 import type { Meters } from '../adapters/meters.ts'
+import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { countRequests } from './count-requests.ts'
-import { CONTENT_TYPE, prometheusText } from './prometheus-text.ts'
 import { watchFigures } from './read-figures.ts'
-import { Tally } from './tally.ts'
+import { CONTENT_TYPE, prometheusText, Tally } from './tally.ts'
 
 /** Between two tries to get a port that somebody else still has. */
 const PAUSE = 2_000
 
-export interface Metrics {
+interface Metrics {
   /** Given to the shop when it is wired. */
   readonly meters: Meters
   /** Starts listening. `respawns`: how often this process's place was filled anew. Answers how to close it. */
@@ -68,4 +69,30 @@ function keepOpen(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) =
     clearTimeout(timer)
     await (await opening)?.close()
   }
+}
+
+// Counts every request by the pattern of its route, never by its address, also those that are answered before any route is asked.
+
+/** What was ready to be sent has no route: kept pages, product answers, assets. */
+const READY = 'ready'
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+
+/** Watches a server that has no routes yet. */
+function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
+  const routes = new WeakMap<IncomingMessage, string>()
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    routes.set(raw, routeOptions.url ?? 'unknown')
+  })
+  app.addHook('onReady', async () => {
+    app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const begun = performance.now()
+      response.once('close', () => {
+        const { method = '' } = request
+        const labels = { method: METHODS.has(method) ? method : 'other', route: routes.get(request) ?? READY }
+        const status = response.writableFinished ? String(response.statusCode) : 'gone'
+        tally.requests.add({ ...labels, status })
+        tally.times.add(labels, (performance.now() - begun) / 1000)
+      })
+    })
+  })
 }

@@ -2,13 +2,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
-import { counter, gauge, type Samples } from './family.ts'
-import { type Machine, watchMachine } from './machine-figures.ts'
+import { counter, gauge, type Machine, ofServer, type Samples, watchMachine } from './machine-figures.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './metrics-queries.ts'
-import { type Family, histogramLines, line } from './prometheus-text.ts'
-import { ofServer } from './server-figures.ts'
 import { readServerFigures, type ServerFigures } from './server-queries.ts'
 import type { Tally } from './tally.ts'
+import { type Family, histogramLines, line } from './tally.ts'
 
 /** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
 const TIMEOUT = 1_000

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { prometheusText } from './prometheus-text.ts'
-import { ofServer } from './server-figures.ts'
+import { ofServer } from './machine-figures.ts'
 import { readServerFigures } from './server-queries.ts'
+import { prometheusText } from './tally.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let open: OpenDatabase

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** A scrape must not hold up what it looks at. */
 const LONGEST = '800ms'
 
-export interface Standby {
+interface Standby {
   readonly name: string
   readonly isSynchronous: boolean
   /** In seconds, as the leader last measured it. */

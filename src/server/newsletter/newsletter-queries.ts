@@ -5,7 +5,7 @@ import type { SubscriberId } from '#domain/ids.ts'
 import { ASK_AGAIN_AFTER } from '#domain/newsletter.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
-export interface Subscriber {
+interface Subscriber {
   readonly id: SubscriberId
   readonly email: string
   readonly status: 'pending' | 'subscribed' | 'unsubscribed'

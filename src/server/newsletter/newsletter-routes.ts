@@ -10,9 +10,7 @@ import { serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/page-links.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
-import { endSubscription } from './end-subscription.ts'
-import { joinNewsletter } from './join-newsletter.ts'
+import { confirmSubscription, endSubscription, joinNewsletter } from './subscription.ts'
 
 const FORM_BODY_LIMIT = 4 * 1024
 

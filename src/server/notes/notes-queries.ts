@@ -15,7 +15,7 @@ const NOTES = {
 
 const MOST_NOTES = 200
 
-export interface NoteRow {
+interface NoteRow {
   readonly id: StaffNoteId
   readonly text: string
   readonly author: UserId
@@ -34,7 +34,7 @@ export async function listNotes(db: Reader, { kind, id }: Subject): Promise<Note
   return rows
 }
 
-export interface NewNote {
+interface NewNote {
   readonly id: StaffNoteId
   readonly author: UserId
   readonly text: string
@@ -70,4 +70,23 @@ export async function updateNote(tx: Tx, { kind }: Subject, id: StaffNoteId, tex
 
 export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Promise<void> {
   await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
+}
+
+// The SQL that holds an order or a person in place while a note is put on it.
+export async function holdOrder(tx: Tx, id: OrderId): Promise<boolean> {
+  return (
+    (await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+  )
+}
+
+/** Whoever erases her waits, or has done so already. */
+export async function holdPerson(tx: Tx, id: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }

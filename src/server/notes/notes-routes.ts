@@ -8,9 +8,8 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { addNote, changeNote, removeNote } from './keep-note.ts'
+import { addNote, changeNote, removeNote, viewPersonNotes } from './notes.ts'
 import type { Subject } from './notes-queries.ts'
-import { viewPersonNotes } from './view-person-notes.ts'
 
 const anOrder = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
 const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', id: userId })

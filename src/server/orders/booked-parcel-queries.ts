@@ -2,7 +2,7 @@
 import type { OrderId } from '#domain/ids.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 
 /** Null where none is booked. */
 export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {

@@ -2,13 +2,13 @@
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { CancelRequestId, OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { type Counted, countUpTo } from '../db/count-up-to.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import type { Cursor } from '../db/list-query.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { type Counted, countUpTo } from '../db/search-newest.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 
-export interface NewCancelRequest {
+interface NewCancelRequest {
   readonly id: CancelRequestId
   readonly orderId: OrderId
   readonly askedAt: Date

@@ -90,7 +90,7 @@ export async function takeOrderNumber(tx: Tx, { clock }: Timed): Promise<{ order
   return { orderNumber: orderNumber(taken(ORDER_COUNTER).value), at: clock.now() }
 }
 
-export interface DatedSerial {
+interface DatedSerial {
   readonly serial: string
   readonly at: Date
 }

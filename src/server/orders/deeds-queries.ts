@@ -67,7 +67,7 @@ export const saveUndone = async (tx: Tx, id: DeedId, at: Date): Promise<void> =>
   void (await tx.updateTable('order_deeds').set({ undone_at: at }).where('id', '=', id).execute())
 
 /** One state that an order was given by a deed. */
-export interface DeedMove {
+interface DeedMove {
   readonly deed: DeedId
   readonly orderId: OrderId
   readonly from: OrderStatus

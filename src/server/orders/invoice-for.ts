@@ -2,16 +2,20 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { Identity } from '#domain/identity.ts'
+import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { TaxClass, Unit } from '#domain/tax.ts'
+import type { GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { StoredAddress } from '../db/schema.ts'
 import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
-import type { SettledPurchase } from './settled-purchase.ts'
 
 /** The seller's state where no GSTIN names it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
-export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
   /** What staff let her off of the price, in paise. */
   readonly letOff?: Paise
   /** What it keeps of the lines of the invoice whose place it takes. */
@@ -62,4 +66,42 @@ export function invoiceFor(
     orderDate: day,
     placeOfSupply: stateCode,
   })
+}
+
+// What becomes an order: a purchase whose goods and coins are taken, and how it is paid.
+export interface PurchasedLine {
+  readonly position: number
+  readonly productId: ProductId
+  readonly name: string
+  readonly unitPrice: Paise
+  readonly quantity: number
+  readonly hsn: string
+  readonly taxClass: TaxClass
+  readonly taxRateBp: number
+  readonly taxUnit: Unit
+}
+
+/** How a purchase is paid: by which method, and with the money where it has come already. */
+interface Paid {
+  readonly method: string
+  /** Null where the shop lets the goods go before it has the money. */
+  readonly payment: GatewayPayment | null
+}
+
+/** A purchase that stands: its goods are out of stock already and its coins are held. */
+export interface SettledPurchase {
+  readonly attemptId: AttemptId
+  readonly provider: string
+  readonly userId: UserId
+  readonly region: Region
+  readonly billing: StoredAddress
+  readonly stateCode: StateCode
+  readonly itemsTotal: Paise
+  readonly shipping: Paise
+  readonly coinsUsed: number
+  readonly payable: Paise
+  readonly lines: readonly PurchasedLine[]
+  readonly paid: Paid
+  /** What staff let her off of the price, in paise; absent where nothing. */
+  readonly letOff?: Paise
 }

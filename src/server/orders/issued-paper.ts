@@ -7,11 +7,20 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
-import { findKeptPaper, saveKeptPaper } from './kept-papers-queries.ts'
-import { paperKey } from './paper-files.ts'
+import { findKeptPaper, saveKeptPaper } from './documents-queries.ts'
+
+// Where printed documents lie in the file store: under their own hash, so a file is either what was handed out or not there.
+
+const FOLDER = 'papers/'
+
+/** The key of a document with this SHA-256. */
+const paperKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
+
+/** True for files of which backups keep no copy: each is printed again from its row (TAX-25). */
+export const isPaperKey = (key: string): boolean => key.startsWith(FOLDER)
 
 /** A document as the database has it. */
-export type IssuedPaper = {
+type IssuedPaper = {
   readonly id: string
   readonly serial: string
   readonly issuedAt: Date

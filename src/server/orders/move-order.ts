@@ -1,7 +1,10 @@
 // The one way by which an order gets its next state: the table of moves decides, and its letter is written along (ORD-2).
+
+import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import type { DeedId } from '#domain/ids.ts'
+import { after } from '#domain/durations.ts'
+import type { DeedId, OrderId } from '#domain/ids.ts'
 import {
   canMove,
   fillsBox,
@@ -12,17 +15,18 @@ import {
   type OrderStatus,
   transition,
 } from '#domain/order.ts'
-import { canUndo, LETTERS_WAIT } from '#domain/order-deed.ts'
-import type { Tx } from '../db/database.ts'
+import { canUndo, DEED_LASTS, LETTERS_WAIT } from '#domain/order-deed.ts'
+import { inTransaction, type Reader, type Tx } from '../db/database.ts'
+import { putOffLetters } from '../outbox/letters-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/take-for-parcel.ts'
-import { answerOpenRequest } from './cancel-requests-queries.ts'
-import { insertDeedMove } from './deeds-queries.ts'
+import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
+import { insertDeedMove, listMovedSince, touchDeed } from './deeds-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
-import { noteChange } from './printed-slips-queries.ts'
+import { listPrintedSlips, noteChange, printedView } from './printed-slips-queries.ts'
 
-export interface OrderMove {
+interface OrderMove {
   readonly to: OrderStatus
   readonly by: Mover
   /** Who did it: a user's id, or 'shop'. */
@@ -79,4 +83,50 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
 async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
+}
+
+// What came up about orders since their slips were printed, and whether their buyers ask to cancel them: for rows of lists (ORD-21, ORD-23).
+
+/** Two questions, however many orders; answers by an order's id. */
+export async function newsOf(db: Reader, ids: readonly OrderId[]) {
+  const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
+  return (id: OrderId) => ({
+    slip: printedView(printed.get(id)),
+    asksToCancel: requests.get(id)?.answer === null,
+  })
+}
+
+// More was done under a deed: its seconds count from now, and the letters of what can be taken back wait with it (ADM-28).
+
+/** Only where something was moved: or whoever repeats a call would have a step to take back for as long as she likes. */
+export async function goOnWithDeed(shop: Pick<Shop, 'db' | 'clock'>, deed: DeedId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    await touchDeed(tx, deed, now)
+    await putOffLetters(tx, await listMovedSince(tx, deed, after(now, -DEED_LASTS)), now)
+  })
+}
+
+// A mark of where an order goes and whom it tells: it changes with them, so that nobody overwrites what she has not seen.
+
+type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 'region'>
+
+/** The mark of an order's delivery as it is. */
+export function deliveryMark({ billing, email, phone, stateCode, region }: Delivery): string {
+  const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
+  const parts = [
+    title,
+    firstName,
+    lastName,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    email,
+    phone,
+    stateCode,
+    region,
+    gstin,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

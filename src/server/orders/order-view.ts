@@ -1,19 +1,27 @@
 // An order as it travels.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
+import {
+  orderOverdue,
+  refundedAtGateway,
+  replacementEnded,
+  replacementEndedSaid,
+  replacementOverdue,
+  shopReasons,
+} from '#copy/aftersales.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
+import { saidNames, sayName } from '../catalog/said/say-products.ts'
+import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
-import { reasonInWords } from './reason-in-words.ts'
-import { sayOrders } from './say-orders.ts'
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
-export const buyerView = ({
+const buyerView = ({
   id,
   orderNumber,
   email,
@@ -117,7 +125,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
 }
 
 /** Until when something wrong with a delivered order can be reported; null while it is not delivered. */
-export function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
+function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
@@ -140,3 +148,29 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
 
 const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: OrderRefund) =>
   way === null || reference === null || on === null ? null : { way, reference, on }
+
+// A shopper's orders with the names that things have today in the language in which she reads. What is stored, what staff see and what papers say stays as it was bought, in English (CAT-42).
+
+/** As they are where that is English. */
+async function sayOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
+  const names = await saidNames(db, [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))])
+  return names === null ? orders : orders.map((order) => sayOrder(order, names))
+}
+
+const sayOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): OrderWithLines => ({
+  ...order,
+  lines: order.lines.map((line) => sayName(line, names)),
+  refunds: order.refunds.map((refund) => ({ ...refund, lines: refund.lines.map((units) => sayName(units, names)) })),
+})
+
+// Why an order ended, where the shop itself gave the reason: kept in English, for staff, and said to her in her own language.
+
+/** What somebody wrote stays as she wrote it. */
+export function reasonInWords(kept: string): string {
+  const said = shopReasons()
+  if (kept === orderOverdue) return said.orderOverdue
+  if (kept === replacementOverdue) return said.replacementOverdue
+  if (kept === refundedAtGateway) return said.refundedAtGateway
+  const number = Number(/\d+/.exec(kept)?.[0] ?? Number.NaN)
+  return kept === replacementEnded(number) ? replacementEndedSaid(number) : kept
+}

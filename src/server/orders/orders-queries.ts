@@ -5,10 +5,10 @@ import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import type { Cursor } from '../db/list-query.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
 
 /** What of a payment pays its order, in paise: not what its payer bore on top, which stays with the gateway (PAY-31). */
@@ -102,7 +102,7 @@ const orders = (db: Reader) =>
     .orderBy('orders.id', 'desc')
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
-export interface OrderLine {
+interface OrderLine {
   readonly id: string
   readonly orderId: OrderId
   readonly productId: string
@@ -115,7 +115,7 @@ export interface OrderLine {
   readonly lang?: 'en'
 }
 /** Units that went back with a refund. */
-export interface RefundedUnits {
+interface RefundedUnits {
   readonly productId: string
   readonly name: string
   readonly quantity: number

@@ -9,9 +9,9 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { findNotedNumbers, takeNumbers } from './counters-queries.ts'
+import type { SettledPurchase } from './invoice-for.ts'
 import { invoiceFor } from './invoice-for.ts'
 import { insertPlacedOrder } from './placing-queries.ts'
-import type { SettledPurchase } from './settled-purchase.ts'
 
 /** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment; what is dated is dated after them (TAX-16). */
 export async function placeOrder(

@@ -6,7 +6,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderNumbers } from './counters-queries.ts'
-import type { SettledPurchase } from './settled-purchase.ts'
+import type { SettledPurchase } from './invoice-for.ts'
 
 interface Placed {
   readonly orderId: OrderId

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 
 const printed = preparedQuery((db, orders: readonly OrderId[]) =>
   db

@@ -1,7 +1,7 @@
 // The routes of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
 import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
-import { progressReply } from '#contract/progress.ts'
+import { progressReply } from '#contract/payments.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'

@@ -73,13 +73,13 @@ export interface FactorNews {
 }
 
 /** What a minor is told that her guardian has done; 'agreed' is to orders too. */
-export interface GuardianNews {
+interface GuardianNews {
   readonly name: string
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
 }
 
 /** Goods that run low. */
-export interface LowGoods {
+interface LowGoods {
   readonly id: string
   readonly name: string
   readonly left: number

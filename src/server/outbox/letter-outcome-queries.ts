@@ -1,8 +1,9 @@
 // The SQL of what became of letters: sent, dropped, stopped, failed or come back; kept in sight while something is to be done.
 import { sql } from 'kysely'
-import type { LetterId } from '#domain/ids.ts'
+import type { LetterId, SubscriberId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import type { LetterKind } from './letter-kinds.ts'
 
 /** Nothing is to be done about it any more. */
 const NOTHING_WRONG = {
@@ -77,7 +78,7 @@ export async function lockHandedOver(tx: Tx, number: LetterId) {
   return row ?? null
 }
 
-export interface CameBack {
+interface CameBack {
   /** Without anybody's address. */
   readonly reason: string
   readonly at: Date
@@ -102,7 +103,7 @@ export async function noteCameBack(tx: Tx, id: LetterId, { reason, at, again }: 
     .execute()
 }
 
-export interface SendingFailure {
+interface SendingFailure {
   /** Without anybody's address. */
   readonly reason: string
   readonly at: Date
@@ -125,5 +126,44 @@ export async function noteFailure(db: Reader, id: LetterId, { reason, at, next }
     .where('recipient', '<>', '')
     .where('put_aside_at', 'is', null)
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
+    .execute()
+}
+
+// The SQL of what became of an issue's letters: which of them went, and after which of them somebody left (LET-21).
+
+/** Of letters that a mail server has taken: those of issues went, the first time at `at`. */
+export async function noteWent(db: Reader, ids: readonly LetterId[], at: Date): Promise<void> {
+  await sql`
+    UPDATE issue_letters SET went_at = ${at} FROM letters
+    WHERE letters.id = ANY(${ids}) AND letters.kind = 'monthly-letter'
+    AND issue_letters.issue_id = split_part(letters.ref, ' ', 1)
+    AND issue_letters.subscriber_id = split_part(letters.ref, ' ', 2) AND issue_letters.went_at IS NULL
+  `.execute(db)
+}
+
+/** She left the list: after the last issue that went to her, where there is one. */
+export async function noteLeft(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
+  await sql`
+    UPDATE issue_letters SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
+      SELECT issue_id FROM issue_letters WHERE subscriber_id = ${subscriberId} AND went_at IS NOT NULL
+      ORDER BY written_at DESC LIMIT 1
+    )
+  `.execute(tx)
+}
+
+// The SQL that empties letters about what is forgotten.
+
+/** Empties the letters of these kinds about something that is forgotten: what waits is not sent. */
+export async function emptyLettersAbout(
+  tx: Tx,
+  kinds: readonly LetterKind[],
+  refs: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ ...EMPTIED, sent_at: sql`coalesce(sent_at, ${at})` })
+    .where('kind', 'in', kinds)
+    .where(sql<boolean>`ref = ANY(${refs})`)
     .execute()
 }

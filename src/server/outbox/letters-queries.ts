@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { LetterId, OrderId } from '#domain/ids.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { isWriters } from './disowned-addresses-queries.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
+import { isWriters } from './stopped-addresses-queries.ts'
 
 interface LetterRow {
   readonly id: LetterId

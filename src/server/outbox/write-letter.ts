@@ -1,13 +1,15 @@
 // Writing a letter down in the transaction that causes it; it is sent once that has committed (LET-1).
-import { after } from '#domain/durations.ts'
+import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
+import { isWithinLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { LetterContents, LetterKind } from './letter-kinds.ts'
 import { insertLetter } from './letters-queries.ts'
 
-export interface NewLetter<Kind extends LetterKind> {
+interface NewLetter<Kind extends LetterKind> {
   readonly kind: Kind
   /** What it is about: an order, a refund, a ticket. One letter of a kind for each. */
   readonly ref: string
@@ -38,3 +40,12 @@ export async function writeLetter<Kind extends LetterKind>(
   if (isNew) shop.jobs.nudge()
   return isNew
 }
+
+// Letters that anybody can have written to any address, by a form: so many a day reach one mailbox, whichever forms and addresses it
+// was (SEC-11). Codes about her data and letters to a guardian have turns of their own, so that nobody is kept from them by these.
+
+const A_DAY = { name: 'mailbox-day', most: 8, per: days(1) }
+
+/** Counts one, and answers whether it may be written. */
+export const mayWriteUnasked = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
+  isWithinLimit(shop, A_DAY, mailboxOf(email))

@@ -1,19 +1,20 @@
 // What a packer sees of orders: names, places and things, neither sums nor email addresses, and phones masked (ADM-22).
 import { ShopError } from '#contract/errors.ts'
-import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply } from '#contract/packing.ts'
+import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { maskedPhone } from '#domain/masked-phone.ts'
 import { isToPack, TO_PACK } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
-import { packCursor } from '../db/cursor.ts'
-import type { Reader } from '../db/database.ts'
-import { readCursor, readWords } from '../db/list-query.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { readOrderNumber } from '../db/reference-queries.ts'
-import { readNotes } from '../notes/keep-note.ts'
-import { listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
-import { newsOf } from '../orders/news-of.ts'
+import { readNotes } from '../notes/notes.ts'
+import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
+import { newsOf } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
@@ -95,4 +96,14 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
     dispatchBy: promised,
     isLate: promised !== null && promised < today,
   }
+}
+
+// Whoever packs asks for phone numbers, for a label or to call: it is on record before she has them (ADM-22).
+export function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
+  return inTransaction(shop.db, async (tx) => {
+    const phones = await listPhones(tx, orders)
+    for (const { id } of phones)
+      await recordAudit(tx, shop, { actor: actor.userId, action: 'order.phone', subject: id, details: {} })
+    return { phones: phones.map(({ id, phone }) => ({ _id: id, phone })) }
+  })
 }

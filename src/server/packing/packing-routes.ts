@@ -4,8 +4,7 @@ import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply 
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { listPacking, viewPacking } from './list-packing.ts'
-import { showPhones } from './show-phones.ts'
+import { listPacking, showPhones, viewPacking } from './list-packing.ts'
 
 export const packingRoutes =
   (shop: Shop) =>

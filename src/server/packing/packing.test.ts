@@ -18,7 +18,7 @@ import {
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { packCursor } from '../db/cursor.ts'
+import { packCursor } from '../db/list-query.ts'
 
 const EMAIL = 'meera.private@example.in'
 const PHONE = '9876501234'

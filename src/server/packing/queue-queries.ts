@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { SlipFilter } from '#domain/printed-slip.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { isOneOf } from '../db/is-one-of.ts'
+import type { Cursor } from '../db/list-query.ts'
+import { isOneOf } from '../db/sql-pieces.ts'
 import { isOrderLike } from '../orders/admin/order-search-queries.ts'
 
 const SLIPS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {

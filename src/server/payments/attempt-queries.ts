@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [

@@ -8,7 +8,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import type { PurchasedLine } from '../orders/settled-purchase.ts'
+import type { PurchasedLine } from '../orders/invoice-for.ts'
 
 export interface FrozenLine extends PurchasedLine {
   /** Units of counted stock promised to this line: all of them, or none. */

@@ -7,16 +7,16 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, hasMoney, lateCheckOf, matches } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
+import { markClaimed, markLetGo, unmarkClaimed } from './attempt-state-queries.ts'
 import { holdGoods } from './claim-goods.ts'
-import { markClaimed, markLetGo, unmarkClaimed } from './claim-queries.ts'
+import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
-import { releaseHolds } from './release-holds.ts'
 import { type Settlement, settled } from './settlement.ts'
 
 /** So soon a capture whose answer was lost is looked at. */
 const LOOK_AGAIN = minutes(5)
 
-export type CaptureResult =
+type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
   /** Nothing was captured, and nothing more is to be done with it now. */
   | { kind: 'settled'; settlement: Settlement }

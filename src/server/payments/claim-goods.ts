@@ -3,10 +3,10 @@ import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
-import { saveUnitsHeld } from './claim-queries.ts'
+import { saveUnitsHeld } from './attempt-state-queries.ts'
 import { type LockedProducts, lockProducts, lockWallet, moveHolds, sellHeldUnits } from './holds-queries.ts'
 
-export interface Claim {
+interface Claim {
   readonly kind: 'claimed'
   readonly lines: readonly FrozenLine[]
   /** Whose it is has left the shop meanwhile. */

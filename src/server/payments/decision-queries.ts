@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { countUpTo } from '../db/count-up-to.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
+import { countUpTo } from '../db/search-newest.ts'
 
 /** A payment that became no order and waits for staff. */
 export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (

@@ -30,8 +30,8 @@ import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { takeSecondPayment } from './refund-unfulfillable.ts'
 import { settlePayment } from './settle-payment.ts'
-import { takeSecondPayment } from './take-second-payment.ts'
 
 let t: TestShop
 let admin: Shopper

@@ -1,6 +1,6 @@
 // A list is read to its end, and one that has none is not taken for read.
 import { expect, it } from 'vitest'
-import { everyPage } from './every-page.ts'
+import { everyPage } from './at-every-gateway.ts'
 
 it('goes on behind all that was listed, also behind what could not be read', async () => {
   const pages = [

@@ -2,10 +2,11 @@
 import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, lateCheckOf } from './attempt.ts'
+import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
+import { type Attempt, type FrozenLine, lateCheckOf } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
-import { markUndecided } from './claim-queries.ts'
-import { releaseHolds } from './release-holds.ts'
+import { markUndecided } from './attempt-state-queries.ts'
+import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 /**
  * Releases what an attempt holds, if `isOver` still holds once it is locked: another request of hers may have prolonged it
@@ -27,4 +28,24 @@ export async function expireAttempt(
     else await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, shop.clock.now()))
     await andThen(tx)
   })
+}
+
+// Giving back what an attempt holds: its goods can be bought again, its coins are free, or void where their owner has left.
+
+/** Releases the holds of a locked attempt that has some. Its row is the caller's to change. */
+export async function releaseHolds(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  attempt: Pick<Attempt, 'id' | 'userId' | 'coinsUsed'>,
+  lines: readonly FrozenLine[],
+): Promise<void> {
+  const { userId, coinsUsed: coins } = attempt
+  await lockWallet(tx, userId)
+  await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  await moveHolds(tx, { userId, coins, lines }, -1)
+  // They would be the only ones of a wallet that is void (ACC-14).
+  if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })
 }

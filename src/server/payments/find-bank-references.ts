@@ -3,10 +3,8 @@ import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.t
 import { after, days } from '#domain/durations.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { atEveryGateway } from './at-every-gateway.ts'
-import { everyPage } from './every-page.ts'
+import { atEveryGateway, everyPage, sideBySide } from './at-every-gateway.ts'
 import { keepBankReferences, listDaysWithoutReference } from './refund-progress-queries.ts'
-import { sideBySide } from './side-by-side.ts'
 
 const LOOKED_FOR = days(14)
 /** So many days are read side by side. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { FindingDetails, FindingKind, FindingSettlement } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
+import type { Cursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewFinding {

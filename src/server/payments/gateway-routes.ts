@@ -5,10 +5,8 @@ import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { formRoute } from './form-route.ts'
 import { gatherPaymentEvents } from './payment-events.ts'
-import { receiveCallback } from './receive-callback.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { formRoute, receiveCallback, receiveWebhook } from './receive-webhook.ts'
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024
 

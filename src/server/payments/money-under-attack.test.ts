@@ -33,14 +33,14 @@ import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
-import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
+import { tellLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { noteFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
+import { takeSecondPayment } from './refund-unfulfillable.ts'
 import { settlePayment } from './settle-payment.ts'
-import { takeSecondPayment } from './take-second-payment.ts'
 
 let t: DisputedShop
 let admin: Shopper

@@ -34,7 +34,7 @@ export interface NotedOrder {
   readonly placedAt: Date
 }
 
-export interface ReadNotes {
+interface ReadNotes {
   /** Null where they tell of none of ours, or cannot be read whole. */
   readonly purchase: NotedPurchase | null
   /** Null until the order was placed, and until somebody had time to write it down. */

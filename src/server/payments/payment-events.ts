@@ -1,5 +1,5 @@
 // Payment events of gateways. What the page has not settled within a tenth of a second becomes a job (PAY-16).
-import { sharedRun } from '../db/shared-run.ts'
+import { sharedRun } from '../db/shared-flush.ts'
 import type { Shop } from '../shop.ts'
 import { listUnsettled, type PaymentEvent } from './payment-events-queries.ts'
 

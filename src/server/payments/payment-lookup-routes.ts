@@ -1,14 +1,12 @@
 // The routes for payments that have no order: what is pending, asking again, and finding one by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
-import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
+import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { checkPayment } from './check-payment.ts'
-import { listPendingPayments } from './list-pending-payments.ts'
-import { lookUpPayment } from './look-up-payment.ts'
+import { checkPayment, listPendingPayments, lookUpPayment } from './payment-lookup.ts'
 
 const CHECK_LIMIT = { name: 'payment-check', most: 30, per: minutes(1) }
 // Each search asks about all of her recent purchases.

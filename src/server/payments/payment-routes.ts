@@ -6,8 +6,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { askPaymentStatus, paymentStatus } from './payment-status.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { askPaymentStatus, paymentStatus, verifyPayment } from './verify-payment.ts'
 
 // A page polls 20 times a minute; two tabs and the dialogs' own calls come on top.
 const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }

@@ -1,11 +1,20 @@
 // A gateway's webhook: checked by its own signature; each event becomes a job (PAY-16, RZP-27, RZP-29).
+
+import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
+import { serve } from '../accounts/serve.ts'
+import { pathNow } from '../adapters/page-links.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
+import type { ApiServer } from '../api.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
+import { findAttempt } from './attempt-queries.ts'
 import type { TakePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
+import { settleOrPending } from './verify-payment.ts'
 
 /** What the gateway calls it that a transfer to the shop's bank is on its way. */
 const SETTLED = 'settlement.processed'
@@ -61,3 +70,57 @@ async function jobOf(
   }
   return name === SETTLED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }
+
+// The form post that iOS and in-app browsers send in place of the dialog's handler: no cookie comes with it (PAY-6, RZP-25).
+
+type Form = Readonly<Record<string, string>>
+
+/** Settles when the form is genuine and about an order of ours. Answers the page to go to, which asks by itself how the payment went. */
+export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
+  const { attempt, isGenuine } = await readForm(shop, form)
+  if (!attempt?.gatewayOrderId) return pages.checkout
+  if (isGenuine) await settleOrPending(shop, attempt, 'callback')
+  else {
+    shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
+    shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')
+  }
+  return pages.orderPlaced(attempt.gatewayOrderId)
+}
+
+/** All gateways post to this one address: the form belongs to the gateway whose order it names. */
+async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
+  for (const gateway of shop.gateways.all) {
+    const callback = gateway.readCallback(form)
+    if (!callback) continue
+    const { gatewayOrderId } = callback
+    const attempt = await findAttempt(shop.db, { provider: gateway.provider, gatewayOrderId })
+    if (attempt) return { attempt, isGenuine: callback.isGenuine }
+  }
+  return { attempt: null, isGenuine: false }
+}
+
+// A route that a gateway's dialog posts a form to where it cannot come back to the page, and that leads on from there (PAY-6).
+
+const BODY_LIMIT = 16 * 1024
+
+type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
+
+/** `answer` reads the form and says which page comes next. */
+export async function formRoute(
+  app: ApiServer,
+  call: FormCall,
+  answer: (form: Readonly<Record<string, string>>) => Promise<string>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    serve(scope, call, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT }, async ({ body, reply }) =>
+      reply.redirect(pathNow(await answer(formOf(body))), 303),
+    )
+  })
+}
+
+/** The fields as the parser above has left them; none where nothing was posted. */
+const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>

@@ -3,15 +3,14 @@ import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { announceSettlement } from './announce-settlement.ts'
-import { claimDueAttempts, recordGatewayStatus, scheduleCheck } from './asking-queries.ts'
+import { sideBySide } from './at-every-gateway.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
+import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-state-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { openAttempt } from './opening-queries.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
-import { sideBySide } from './side-by-side.ts'
+import { announceSettlement } from './settlement.ts'
 
 export const BATCH = 100
 /** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (PAY-34). */

@@ -63,7 +63,7 @@ export async function hasPayment(db: Reader, provider: string, gatewayPaymentId:
   return row !== undefined
 }
 
-export interface NewRefund {
+interface NewRefund {
   readonly id: RefundId
   readonly paymentId: PaymentId
   readonly amount: Paise
@@ -84,7 +84,7 @@ export interface NewRefund {
   readonly paid?: PaidAnotherWay
 }
 
-export interface PaidAnotherWay {
+interface PaidAnotherWay {
   readonly way: PaidWay
   readonly reference: string
   readonly on: CalendarDate

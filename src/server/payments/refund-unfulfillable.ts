@@ -1,22 +1,21 @@
 // Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
-
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { newId } from '../adapters/random.ts'
-import type { Tx } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { DecisionCause } from '../db/schema.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt, FrozenLine } from './attempt.ts'
-import { closeAttempt } from './attempt-queries.ts'
-import { markUndecided } from './claim-queries.ts'
-import { findStop } from './decision-queries.ts'
-import { leaveToStaff } from './leave-to-staff.ts'
-import { type CapturedPayment, recordStray } from './record-stray.ts'
-import { insertRefund } from './refund-queries.ts'
-import { releaseHolds } from './release-holds.ts'
+import { type Attempt, type FrozenLine, type GatewayOrderId, hasMoney } from './attempt.ts'
+import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
+import { markUndecided } from './attempt-state-queries.ts'
+import { findStop, insertDecision } from './decision-queries.ts'
+import { releaseHolds } from './expire-attempt.ts'
+import { type CapturedPayment, recordStray, withRefunds } from './record-stray.ts'
+import { hasPayment, insertRefund } from './refund-queries.ts'
 
-export type UnfulfillableReason = 'replaced' | 'unavailable'
+type UnfulfillableReason = 'replaced' | 'unavailable'
 
 /** Releases what the attempt holds, records the payment and asks for its refund, all in one transaction. While automatic refunds are off, staff decide (PAY-27). */
 export async function refundUnfulfillable(
@@ -36,7 +35,7 @@ export async function refundUnfulfillable(
 }
 
 /** Records a captured payment without an order and asks for its refund, or leaves it to staff. */
-export async function giveBackStray(
+async function giveBackStray(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
@@ -80,4 +79,55 @@ export async function startStrayRefund(
     language,
     content: { firstName: billing.firstName, amount },
   })
+}
+
+// A further captured payment of a purchase that has its money already: it is recorded and goes back (PAY-30, RZP-13).
+
+/**
+ * Looks at a payment that an event has named. Asks the gateway only when the purchase has its money and this payment is none of
+ * ours yet; whoever polls never comes here. Throws GatewayError when the gateway gives no answer.
+ */
+export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
+  const { provider, gatewayOrderId } = order
+  const attempt = await findAttempt(shop.db, order)
+  if (!attempt || !hasMoney(attempt) || (await hasPayment(shop.db, provider, gatewayPaymentId))) return
+  const gateway = shop.gateways.of(provider)
+  const payment = await gateway.getPayment(gatewayPaymentId, 'job')
+  if (payment.orderId !== gatewayOrderId || !(payment.status === 'captured' || payment.status === 'refunded')) return
+  const captured = await withRefunds(gateway, payment, 'job')
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (!locked || !hasMoney(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
+    shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'a second payment of one purchase goes back')
+    await giveBackStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
+  })
+}
+
+// A payment that the shop neither takes nor gives back by itself: it is recorded, staff are to decide, and the shopper is told once (PAY-26).
+
+/** Records the captured payment of a locked attempt for staff. The attempt's own state is the caller's to change. */
+export async function leaveToStaff(
+  tx: Tx,
+  shop: Shop,
+  attempt: Attempt,
+  captured: CapturedPayment,
+  cause: DecisionCause,
+): Promise<PaymentId> {
+  const { payment } = captured
+  const { id: attemptId, provider } = attempt
+  const { paymentId } = await recordStray(tx, shop, captured, { attemptId, provider })
+  await insertDecision(tx, { paymentId, cause, payerFee: payment.payerFee, at: shop.clock.now() })
+  await writeLetter(tx, shop, {
+    kind: 'payment-checking',
+    ref: paymentId,
+    recipient: attempt.billing.email,
+    language: attempt.language,
+    content: {
+      attemptId: attempt.id,
+      firstName: attempt.billing.firstName,
+      amount: payment.amount,
+      isSecond: cause === 'replaced' && attempt.status === 'paid',
+    },
+  })
+  return paymentId
 }

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { AttemptId, Id } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { type Counted, countUpTo } from '../db/search-newest.ts'
 
-export type RefusalId = Id<'refusal'>
+type RefusalId = Id<'refusal'>
 
 export interface Refusal {
   readonly id: RefusalId

@@ -1,11 +1,11 @@
 // The one place where a payment is settled: page, poll, callback, webhook and jobs all come here, and however often, there is one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
-import type { PurchasedLine } from '../orders/settled-purchase.ts'
+import type { PurchasedLine } from '../orders/invoice-for.ts'
 import type { Shop } from '../shop.ts'
-import { recordGatewayStatus } from './asking-queries.ts'
 import { type Attempt, type GatewayOrderId, hasMoney } from './attempt.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
+import { recordGatewayStatus } from './attempt-state-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
 import { withRefunds } from './record-stray.ts'

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { WAY } from '#domain/order.ts'
-import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { type Counted, countUpTo } from '../db/search-newest.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
@@ -11,7 +11,7 @@ import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 export const HAS_PAID = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
 
-export interface UnpaidShare {
+interface UnpaidShare {
   /** Units that accounts without a paid order hold. */
   readonly held: number
   /** Units for which such accounts are paying just now without a hold. */

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { InvoiceSeries } from '../orders/counters-queries.ts'
 
-export interface UsualSettlement {
+interface UsualSettlement {
   readonly attemptId: AttemptId
   /** The shop's time, by which all of it is dated. */
   readonly now: Date

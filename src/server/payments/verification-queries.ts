@@ -4,7 +4,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
-import type { PurchasedLine } from '../orders/settled-purchase.ts'
+import type { PurchasedLine } from '../orders/invoice-for.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
@@ -28,7 +28,7 @@ const attemptToVerify = preparedQuery(
       .limit(1),
 )
 
-export interface AttemptToVerify {
+interface AttemptToVerify {
   /** Of this minute; null where limits are off. */
   readonly tries: number | null
   readonly attempt: Attempt | null

@@ -1,21 +1,23 @@
 // POST /payment/verify: the browser says that something was paid, after the dialog or while it polls (PAY-12 to PAY-15).
-import type { VerifyReply } from '#contract/checkout.ts'
+import type { PaymentStatusReply, VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { UserId } from '#domain/ids.ts'
-import { inTime } from '../adapters/in-time.ts'
+import type { Actor } from '../actor.ts'
+import { inTime } from '../adapters/circuit-breaker.ts'
 import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
-import type { PurchasedLine } from '../orders/settled-purchase.ts'
+import type { PurchasedLine } from '../orders/invoice-for.ts'
+import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
-import { announceSettlement } from './announce-settlement.ts'
 import type { Attempt } from './attempt.ts'
+import { findOwnAttempt } from './attempt-queries.ts'
 import { settleAttempt } from './settle-payment.ts'
-import type { Settlement } from './settlement.ts'
+import { announceSettlement, knownSettlement, type Settlement } from './settlement.ts'
 import { findAttemptToVerify } from './verification-queries.ts'
 
-export interface Verification {
+interface Verification {
   readonly gatewayOrderId: string
   readonly gatewayPaymentId: string | null
   readonly signature: string | null
@@ -78,4 +80,40 @@ export async function settleOrPending(
     if (error instanceof GatewayError) return { kind: 'no_answer' }
     throw error
   }
+}
+
+// Where a payment of the shopper's own stands, for the order-placed page: the callback brings her there without a cookie.
+
+/** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
+export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
+  return statusOf(shop, attempt, await knownSettlement(shop, attempt))
+}
+
+/** Asks the gateway, settles what can be settled and tells the outcome. */
+export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
+  return statusOf(shop, attempt, await settleOrPending(shop, attempt, 'page'))
+}
+
+async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
+  const attempt = await findOwnAttempt(shop.db, actor.userId, gatewayOrderId)
+  if (!attempt) throw new ShopError('not_found')
+  return attempt
+}
+
+/** What is told as it is; whatever else has no order is pending. */
+const TOLD = ['refunding', 'checking', 'released'] as const
+
+async function statusOf(
+  shop: Shop,
+  attempt: Attempt,
+  settlement: Settlement | { kind: 'no_answer' },
+): Promise<PaymentStatusReply> {
+  if (settlement.kind !== 'placed')
+    return { status: TOLD.find((kind) => kind === settlement.kind) ?? 'pending', order: null }
+  const order = await findOrderOfAttempt(shop.db, attempt.id)
+  if (!order) throw new Error('A settled attempt has no order')
+  const { id, ...rest } = order
+  return { status: 'placed', order: { _id: id, ...rest } }
 }

@@ -1,5 +1,5 @@
 // What the checks ask the database, with the server's own login: of itself, of that login, of the settings and the shelf.
-import { BOOKS } from '../db/grant-rights.ts'
+import { BOOKS } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
 

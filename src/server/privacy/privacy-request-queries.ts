@@ -5,9 +5,9 @@ import type { UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
+import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
-export interface NewPrivacyRequest {
+interface NewPrivacyRequest {
   readonly id: string
   readonly kind: PrivacyRequestKind
   /** Null: somebody without an account, who has proved her address. */
@@ -124,7 +124,7 @@ export async function settlePrivacyRequest(
     .execute()
 }
 
-export interface NewPrivacyStep {
+interface NewPrivacyStep {
   readonly id: string
   readonly requestId: string
   readonly kind: PrivacyRequestStep

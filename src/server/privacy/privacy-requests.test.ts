@@ -23,7 +23,7 @@ import { ANSWER_WITHIN, FORGET_REQUEST_AFTER, PRIVACY_REQUEST_KINDS } from '#dom
 import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetPrivacyRequests } from './forget-privacy-requests.ts'
+import { forgetPrivacyRequests } from './privacy-requests.ts'
 
 let t: TestShop
 let admin: Shopper

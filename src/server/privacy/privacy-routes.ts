@@ -8,22 +8,20 @@ import {
   privacyRequestBody,
   privacyRequestMadeReply,
   provedRequestBody,
-} from '#contract/privacy-requests.ts'
+} from '#contract/privacy.ts'
 import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { days } from '#domain/durations.ts'
-import { askingBrowser, presentBrowser } from '../accounts/asking-browser.ts'
-import { requestOtp } from '../accounts/request-otp.ts'
+import { askingBrowser, presentBrowser } from '../accounts/account-cookies.ts'
+import { requestOtp } from '../accounts/otp.ts'
 import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { makePrivacyRequest } from './make-privacy-request.ts'
 import { deleteNominee, findNominee, saveNominee } from './nominee-queries.ts'
 import { listOwnPrivacyRequests } from './privacy-request-queries.ts'
-import { sendPrivacyRequest } from './send-privacy-request.ts'
-import { withdrawPrivacyRequest } from './withdraw-privacy-request.ts'
+import { makePrivacyRequest, sendPrivacyRequest, withdrawPrivacyRequest } from './privacy-requests.ts'
 
 const NAMINGS = { name: 'nominee', most: 20, per: days(1) }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewRetention } from '#contract/calls/admin/privacy.ts'
-import type { RetentionReply } from '#contract/privacy-desk.ts'
+import type { RetentionReply } from '#contract/privacy.ts'
 import { retentionLines, retentionWords } from '#copy/retention.ts'
 import { days, minutes } from '#domain/durations.ts'
 import { RETENTION, type Retention, WITHOUT_PEOPLE } from '#domain/retention.ts'

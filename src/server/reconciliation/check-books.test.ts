@@ -7,9 +7,8 @@ import { keepBusy } from '#tests/support/busy-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isOneOf } from '../db/is-one-of.ts'
-import { bookReport } from './book-report.ts'
-import { checkBooks } from './check-books.ts'
+import { isOneOf } from '../db/sql-pieces.ts'
+import { bookReport, checkBooks } from './check-books.ts'
 
 const ORDERS = Number(process.env.ORDERS ?? 40)
 const SEED = Number(process.env.SEED ?? 1947)

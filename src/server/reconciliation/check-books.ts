@@ -1,4 +1,8 @@
 // The nightly zero-difference check: every paisa and every coin, read at one moment; what does not add up becomes a row that staff see.
+
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { reconciliation as words } from '#copy/reconciliation.ts'
+import { paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +12,7 @@ import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings }
 /** Rows kept of one rule: what is broken a thousand times over is seen in the first hundred. */
 const MOST_OF_A_RULE = 100
 
-export interface BookCheck {
+interface BookCheck {
   readonly at: Date
   readonly sums: Readonly<Record<SumName, number>>
   readonly breaches: readonly FoundBreach[]
@@ -29,4 +33,45 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
   await inTransaction(shop.db, (tx) => saveFindings(tx, { id: newId(shop), at, breaches }))
   if (breaches.length > 0) shop.log.error({ differences: breaches.length }, 'the books do not add up: staff must look')
   return { at, sums, breaches }
+}
+
+// What a check says in plain text, for the terminal: the great sums, then each difference with the rows that make it up.
+
+const WIDTH = 44
+
+/** The check as lines of text. */
+export function bookReport({ at, sums, breaches }: BookCheck): string[] {
+  const money = (amount: number): string => formatRupees(toRupees(paise(amount)))
+  const row = (label: string, figure: string): string => `  ${label.padEnd(WIDTH)}${figure.padStart(18)}`
+  const { sums: named } = words
+  return [
+    words.title(at.toISOString()),
+    '',
+    row(named.captured, money(sums.captured)),
+    row(named.refunded, money(sums.refunded)),
+    row(named.chargedBack, money(sums.chargedBack)),
+    row(named.kept, money(sums.captured - sums.refunded - sums.chargedBack)),
+    row(named.paidTwice, money(sums.paidTwice)),
+    '',
+    row(named.orders, money(sums.orders)),
+    row(named.ended, money(sums.ended)),
+    row(named.parts, money(sums.parts)),
+    row(named.address, money(sums.address)),
+    row(named.keptBack, money(sums.keptBack)),
+    row(named.withheld, money(sums.withheld)),
+    row(named.surplus, money(sums.surplus)),
+    row(named.letOff, money(sums.letOff)),
+    row(named.stray, money(sums.stray)),
+    '',
+    row(named.coinsIssued, String(sums.coinsIssued)),
+    row(named.coinsSpent, String(sums.coinsSpent)),
+    row(named.coinsHeld, String(sums.coinsHeld)),
+    '',
+    breaches.length === 0 ? words.none : words.some(breaches.length),
+    ...breaches.flatMap(({ rule, subject, details }) => [
+      '',
+      `  ${words.rules[rule]}`,
+      `    ${subject} ${JSON.stringify(details)}`,
+    ]),
+  ]
 }

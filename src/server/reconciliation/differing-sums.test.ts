@@ -5,8 +5,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { bookReport } from './book-report.ts'
-import { checkBooks } from './check-books.ts'
+import { bookReport, checkBooks } from './check-books.ts'
 
 const OFFER = 2_000
 

@@ -6,8 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
-import { bookReport } from './book-report.ts'
-import { checkBooks } from './check-books.ts'
+import { bookReport, checkBooks } from './check-books.ts'
 
 let t: DisputedShop
 let amount: Paise

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
-import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
-import { SALES_RULES } from './sales-rules-queries.ts'
+import { BOOK_RULES, type BookRule, findBreaches, SALES_RULES } from './book-rules-queries.ts'
 
 let large: LargeShop
 beforeAll(async () => {

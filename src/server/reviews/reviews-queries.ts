@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { OrderId, ProductId, ReviewId, UserId } from '#domain/ids.ts'
 import type { HideReason } from '#domain/review.ts'
-import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import type { Cursor } from '../db/list-query.ts'
 
 /** The first order of hers that brought her a product; undefined while none has arrived. */
 export async function findOrderThatCame(

@@ -17,12 +17,10 @@ import { reviewReplies as words } from '#copy/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { findProduct } from '../catalog/find-product.ts'
+import { findProduct } from '../catalog/find-products.ts'
 import { readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
-import { findReviews } from './find-reviews.ts'
-import { hideReview, lookThroughReviews } from './hide-review.ts'
-import { takeReviewBack, viewOwnReview, writeReview } from './write-review.ts'
+import { findReviews, hideReview, lookThroughReviews, takeReviewBack, viewOwnReview, writeReview } from './reviews.ts'
 
 export const reviewsRoutes =
   (shop: Shop) =>

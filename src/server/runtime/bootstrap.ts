@@ -20,19 +20,18 @@ import { createHttp } from '../http/create-http.ts'
 import { offeredPages } from '../http/language-pages.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
-import { stateIdentity } from '../identity/stated-identity.ts'
+import { stateIdentity } from '../identity/identity.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
-import { configuredCouriers } from './configured-couriers.ts'
-import { configuredGateways } from './configured-gateways.ts'
+import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 import { unlessRewound } from './unless-rewound.ts'
 
-export interface WatchedShop {
+interface WatchedShop {
   readonly shop: Shop
   /** Whether its database still knows all that it did. */
   readonly history: HistoryWatch

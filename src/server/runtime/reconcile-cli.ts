@@ -1,8 +1,7 @@
 // `npm run reconcile`: the books by hand, in themselves and beside the gateway, next to a running shop or alone. Ends with 1 when there is a difference.
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { bookReport } from '../reconciliation/book-report.ts'
-import { checkBooks } from '../reconciliation/check-books.ts'
+import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
 import { listGatewayReport } from '../reconciliation/gateway/gateway-report.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'

@@ -3,7 +3,7 @@
 import { isStaff } from '#contract/rights.ts'
 import { factors } from '#copy/factors.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
-import { resetFactors } from '../accounts/factors/reset-factors.ts'
+import { resetFactors } from '../accounts/factors/list-factors.ts'
 import { PlainError } from '../plain-error.ts'
 import { runShopCommand } from './shop-command.ts'
 

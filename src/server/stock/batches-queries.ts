@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { escapeLike } from '../db/escape-like.ts'
+import { escapeLike } from '../db/sql-pieces.ts'
 
 const batches = (db: Reader) =>
   db
@@ -23,7 +23,7 @@ const batches = (db: Reader) =>
     .select(sql<CalendarDate | null>`b.expires_on`.as('expiresOn'))
     .select(sql<boolean>`b.recalled_at IS NOT NULL`.as('isRecalled'))
 
-export interface BatchesFilter {
+interface BatchesFilter {
   /** Part of a number; null: all. */
   readonly number: string | null
   /** Only what lies here and goes off until this day. */

@@ -10,17 +10,12 @@ import {
   recallBody,
   recallLetterBody,
 } from '#contract/stock-batches.ts'
-import { beginExport } from '../accounts/begin-export.ts'
-import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
+import { beginExport, requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
-import { listBatches } from './list-batches.ts'
-import { listReachedOrders, reachedFile } from './list-reached.ts'
-import { recallBatch } from './recall-batch.ts'
-import { tellOfRecall } from './tell-of-recall.ts'
-import { viewBatch } from './view-batch.ts'
+import { listBatches, listReachedOrders, reachedFile, recallBatch, tellOfRecall, viewBatch } from './batches.ts'
 
 export const batchesRoutes =
   (shop: Shop) =>

@@ -6,8 +6,7 @@ import { TO_PACK } from '#domain/order.ts'
 import type { BatchOnShelf } from '#domain/stock-batch.ts'
 import type { StockState } from '#domain/stock-state.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
-import { isOneOf } from '../db/is-one-of.ts'
+import { isAnyOf, isOneOf } from '../db/sql-pieces.ts'
 
 interface Level {
   readonly name: string

@@ -1,13 +1,21 @@
 // What there is of every product, by page.
-import type { StockReply } from '#contract/stock.ts'
-import type { SHELF_SORTS } from '#domain/product-sort.ts'
-import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
-import { inOrderOf } from '../db/in-order-of.ts'
-import { readWords } from '../db/list-query.ts'
-import type { Shop } from '../shop.ts'
-import { listFirstExpiries, listLevels } from './items-queries.ts'
 
-export const STOCK_PER_PAGE = 50
+import { ShopError } from '#contract/errors.ts'
+import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from '#contract/stock.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { SHELF_SORTS } from '#domain/product-sort.ts'
+import { batchState } from '#domain/stock-batch.ts'
+import { soldBetween } from '#domain/stock-move.ts'
+import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
+import type { Reader } from '../db/database.ts'
+import { readWords } from '../db/list-query.ts'
+import { inOrderOf } from '../db/sql-pieces.ts'
+import type { Shop } from '../shop.ts'
+import { type BatchRow, countWaiting, findItem, listBatchesOf, listFirstExpiries, listLevels } from './items-queries.ts'
+import { listMoveRows, type MoveRow } from './moves-queries.ts'
+
+const STOCK_PER_PAGE = 50
 
 interface Asked {
   readonly q?: string | undefined
@@ -38,3 +46,75 @@ export async function listStock({ db }: Pick<Shop, 'db'>, asked: Asked): Promise
     ...counted,
   }
 }
+
+// One product's stock as staff see it: its level, what a count should find, and its batches.
+
+/** Throws `product_not_found`. */
+export async function viewItem(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Reader,
+  id: ProductId,
+): Promise<{ item: StockItemView }> {
+  const found = await findItem(db, id)
+  if (!found) throw new ShopError('product_not_found')
+  const { productId: _id, ...level } = found
+  const today = indianDate(clock.now())
+  const waiting = await countWaiting(db, id)
+  const batches = await listBatchesOf(db, id)
+  return {
+    item: {
+      _id,
+      ...level,
+      waiting,
+      onShelf: level.stock === null ? null : level.stock + waiting,
+      batches: batches.map((batch) => batchView(batch, today)),
+    },
+  }
+}
+
+const batchView = (batch: BatchRow, today: CalendarDate) => ({
+  _id: batch.id,
+  number: batch.number,
+  expiresOn: batch.expiresOn,
+  units: batch.units,
+  state: batchState(batch, today),
+})
+
+// The ledger of one product as staff read it. What was sold between two lines is what the later one found less than
+// the earlier one left: no order is read for it (STK-2).
+
+const PER_PAGE = 50
+
+/** Newest first, from `before` on. Throws `product_not_found`. */
+export async function listMoves(
+  { db }: Pick<Shop, 'db'>,
+  id: ProductId,
+  before: number | null,
+): Promise<StockMovesReply> {
+  const found = await findItem(db, id)
+  if (!found) throw new ShopError('product_not_found')
+  // The line that was shown last says what came after those of this page.
+  const rows = await listMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
+  const shown = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
+  const later = before === null ? { units: 0 as const, level: found.stock } : rows[0]
+  const last = shown.at(-1)
+  return {
+    moves: shown.map((row, place) => viewOf(row, shown[place - 1] ?? later)),
+    nextCursor: last && rows.at(-1) !== last ? String(last.id) : null,
+  }
+}
+
+type Later = Parameters<typeof soldBetween>[1] | undefined
+
+const viewOf = (row: MoveRow, later: Later): StockMoveReply => ({
+  _id: String(row.id),
+  at: row.at.toISOString(),
+  who: row.who ?? '',
+  reason: row.reason,
+  units: row.units,
+  level: row.level,
+  sold: later ? soldBetween(row, later) : null,
+  batch: row.batchId === null ? null : { _id: row.batchId, number: row.batchNumber ?? '' },
+  order: row.orderId === null ? null : { _id: row.orderId, orderNumber: row.orderNumber ?? 0 },
+  note: row.note,
+})

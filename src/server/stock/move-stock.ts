@@ -2,20 +2,26 @@
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
-import type { ProductId, UserId } from '#domain/ids.ts'
-import { MOST_STOCK } from '#domain/stock-move.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { BatchId, ProductId, UserId } from '#domain/ids.ts'
+import { missingOf } from '#domain/stock-batch.ts'
+import { MOST_STOCK, type WriteOff } from '#domain/stock-move.ts'
+import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
-import { countGoods } from './count-goods.ts'
-import { type FoundItem, lockItem } from './items-queries.ts'
-import type { LockedItem, Moved } from './moved.ts'
-import { receiveGoods } from './receive-goods.ts'
-import { viewItem } from './view-item.ts'
-import { writeOff } from './write-off.ts'
+import {
+  countWaiting,
+  type FoundItem,
+  findBatchByNumber,
+  insertBatch,
+  listBatchesOf,
+  lockItem,
+} from './items-queries.ts'
+import { viewItem } from './list-stock.ts'
 
 /** Once for each key. Throws `product_not_found` and what the single acts refuse. */
 export function moveStock(
@@ -58,4 +64,135 @@ function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
 function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void {
   const after = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
   if (after > MOST_STOCK) throw new ShopError('invalid_input', { message: words.tooMany })
+}
+
+// Somebody counted what lies there: the difference to what should lie there at that moment is written, so that a sale that comes
+// in between changes nothing (STK-4).
+
+interface Counted {
+  readonly counted: number
+  readonly note: string
+}
+
+/** Throws `stock_promised` where fewer are there than are promised. */
+async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
+  const { productId, name, stock, actor } = locked
+  const waiting = await countWaiting(tx, productId)
+  if (stock === null) {
+    const units = Math.max(counted - waiting, 0)
+    return { moves: [{ productId, units, reason: 'opening', actor, note }], message: words.opened(name, units) }
+  }
+  const difference = counted - stock - waiting
+  const moves = await differenceMoves(tx, locked, { difference, waiting, note })
+  return { moves, message: words.counted(name, difference) }
+}
+
+interface Difference {
+  readonly difference: number
+  /** Sold, and on the shelf still. */
+  readonly waiting: number
+  readonly note: string
+}
+
+/** The lines of a count: what is missing goes from goods without a batch first, then from batches, so that none has more than lies there. */
+async function differenceMoves(
+  tx: Tx,
+  { productId, stock, held, actor }: LockedItem,
+  { difference, waiting, note }: Difference,
+): Promise<StockMove[]> {
+  const line = { productId, reason: 'counted', actor, note } as const
+  if (difference >= 0) return [{ ...line, units: difference }]
+  if ((stock ?? 0) + difference < held)
+    throw new ShopError('stock_promised', { message: words.promised(waiting + held) })
+  const batches = await listBatchesOf(tx, productId)
+  const known = batches.reduce((sum, { units }) => sum + units, 0)
+  const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - known)
+  return missing.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
+}
+
+// Goods came: so many more than before, whatever is sold meanwhile, with what stands on their carton (STK-4, STK-5).
+
+interface Received {
+  readonly units: number
+  readonly batch?: { readonly number: string; readonly expiresOn: string } | undefined
+  readonly note: string
+}
+
+/** Throws `stock_uncounted`, `batch_differs`. */
+async function receiveGoods(
+  tx: Tx,
+  shop: Shop,
+  { productId, name, stock, actor }: LockedItem,
+  { units, batch, note }: Received,
+): Promise<Moved> {
+  if (stock === null) throw new ShopError('stock_uncounted')
+  const batchId = batch ? await batchOf(tx, shop, productId, batch) : null
+  return {
+    moves: [{ productId, units, reason: 'received', actor, note, batchId }],
+    message: words.received(name, units, stock + units),
+  }
+}
+
+/** The batch of this number, new or known. The product's level is locked, so that nobody else makes it meanwhile. */
+async function batchOf(
+  tx: Tx,
+  shop: Shop,
+  productId: ProductId,
+  { number, expiresOn }: NonNullable<Received['batch']>,
+): Promise<BatchId> {
+  const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
+  const known = await findBatchByNumber(tx, productId, number)
+  if (known?.recalledAt) throw new ShopError('batch_differs', { fields: { 'batch.number': words.recalledBatch } })
+  if (known && known.expiresOn !== day) {
+    const said = known.expiresOn === null ? words.knownWithout : words.knownUntil(known.expiresOn)
+    throw new ShopError('batch_differs', { fields: { 'batch.expiresOn': said } })
+  }
+  if (known) return known.id
+  const id = newId<'batch'>(shop)
+  await insertBatch(tx, { id, productId, number, expiresOn: day, at: shop.clock.now() })
+  return id
+}
+
+// Goods leave without being sold: spoiled, or given away (STK-4). Nobody can write off what is promised to somebody.
+
+interface WrittenOff {
+  readonly reason: WriteOff
+  readonly units: number
+  readonly batch?: BatchId | undefined
+  readonly note: string
+}
+
+/** Of a batch where one is named. Throws `stock_uncounted`, `batch_not_found`, `stock_short`, `stock_promised`. */
+async function writeOff(
+  tx: Tx,
+  _shop: Shop,
+  { productId, name, stock, held, actor }: LockedItem,
+  { reason, units, batch, note }: WrittenOff,
+): Promise<Moved> {
+  if (stock === null) throw new ShopError('stock_uncounted')
+  const waiting = await countWaiting(tx, productId)
+  if (units > stock + waiting) throw new ShopError('stock_short', { message: words.onlyThere(stock + waiting) })
+  if (units > stock - held) throw new ShopError('stock_promised', { message: words.onlyFree(stock - held) })
+  const batches = await listBatchesOf(tx, productId)
+  const line = { productId, reason, actor, note } as const
+  const message = words.writtenOff(name, units, stock - units)
+  if (batch !== undefined) {
+    const chosen = batches.find(({ id }) => id === batch)
+    if (!chosen) throw new ShopError('batch_not_found')
+    if (units > chosen.units) throw new ShopError('stock_short', { message: words.onlyInBatch(chosen.units) })
+    return { moves: [{ ...line, units: -units, batchId: batch }], message }
+  }
+  const known = batches.reduce((sum, each) => sum + each.units, 0)
+  const taken = missingOf(units, batches, stock + waiting - known)
+  const moves = taken.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
+  return { moves, message }
+}
+
+// What every act on the shelf begins with, a locked level, and what it comes to: lines of the ledger and a sentence.
+
+type LockedItem = FoundItem & { readonly actor: UserId }
+
+interface Moved {
+  readonly moves: readonly StockMove[]
+  readonly message: string
 }

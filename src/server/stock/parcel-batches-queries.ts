@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
 
 /** Lines of an order of goods that come in batches, of which nobody has said yet what was packed. */
 export async function listUnpackedLines(tx: Tx, orderId: OrderId) {

@@ -13,10 +13,8 @@ import {
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { listMoves } from './list-moves.ts'
-import { listStock } from './list-stock.ts'
+import { listMoves, listStock, viewItem } from './list-stock.ts'
 import { moveStock } from './move-stock.ts'
-import { viewItem } from './view-item.ts'
 
 export const stockRoutes =
   (shop: Shop) =>

@@ -9,7 +9,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { StockItemView, StockMoveGiven, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
-import { rankShelf } from '#server/catalog/rank-shelf-queries.ts'
+import { rankShelf } from '#server/catalog/shelf-queries.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {

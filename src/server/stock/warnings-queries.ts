@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /** Goods in a letter, at the most. */
-export const MOST_WARNED = 100
+const MOST_WARNED = 100
 
-export interface RunsLow {
+interface RunsLow {
   readonly id: string
   readonly name: string
   readonly left: number

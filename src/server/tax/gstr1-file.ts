@@ -1,10 +1,10 @@
 // GSTR-1 as the portal takes it: the gathered tables under its names, in rupees and with its dates. A table with nothing in it is left out.
-import type { Gstr1, Gstr1Item, HsnRow } from '#contract/gstr1.ts'
+import type { Gstr1, Gstr1Item, HsnRow } from '#contract/tax.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { type CalendarDate, partsOf } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { LineTax } from '#domain/tax.ts'
-import type { SerialRange } from './document-ranges.ts'
+import type { SerialRange } from './return-document.ts'
 import type { HsnRow as GatheredHsn, NilRow, RateRow, ReturnTables, ToldDocument } from './return-tables.ts'
 
 // As the portal's own tool writes them: they are fixed by its release, not by what is returned.

@@ -1,13 +1,24 @@
 // A month for the tax office: as it was closed, or worked out from its documents while it is open (TAX-17, TAX-18).
-import type { Gstr1 } from '#contract/gstr1.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
-import { addMonths } from '#domain/month.ts'
-import type { Reader } from '../db/database.ts'
-import { documentsOfMonth } from './documents-of-month.ts'
+
+import { ShopError } from '#contract/errors.ts'
+import type { Gstr1 } from '#contract/tax.ts'
+import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
+import { after, hours } from '#domain/durations.ts'
+import { addMonths, firstOfMonth } from '#domain/month.ts'
+import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Reader, type Tx } from '../db/database.ts'
+import { ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { lockSeries } from '../orders/counters-queries.ts'
+import { listDifferences } from '../reconciliation/books-queries.ts'
+import type { Shop } from '../shop.ts'
 import { gstr1File, gstr1Text } from './gstr1-file.ts'
+import { listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
+import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
 import { gatherReturn, type ReturnTables } from './return-tables.ts'
 import { beyond, type Fees, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
-import { findClosedMonth, findLastClosed, findOpenMonth, sumFees } from './tax-month-queries.ts'
+import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
 
 export interface TaxMonth {
   readonly month: CalendarDate
@@ -57,4 +68,84 @@ async function feesOf(
   const isFirstOpen = last !== null && last.month < month && (await findOpenMonth(db, last.month, month)) === null
   const before = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
   return { ...own, later: before && last ? beyond(before, last.figures.fees.until) : NO_FEES, until: { fee, tax } }
+}
+
+// The documents of a month one after the other, invoices by their serials and then credit notes: a page in memory at a time.
+
+/** What counts to the month that begins on `first`, as a return sees it. */
+async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
+  yield* invoicesOf(db, first)
+  yield* creditNotesOf(db, first)
+}
+
+/** Its invoices, or those alone whose serials begin with a block: all but the last three digits. */
+export async function* invoicesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+  for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
+    yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
+}
+
+/** The same of its credit notes. */
+export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+  for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
+    yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
+}
+
+async function* paged<Row extends { readonly serial: string }>(
+  readAfter: (serial: string) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = ''; ; ) {
+    const rows = await readAfter(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_PER_PAGE) return
+    after = last.serial
+  }
+}
+
+// Closing a month once its return is handed in: it never changes again, and what comes later counts to the next (TAX-17).
+
+interface Closing {
+  /** Its first day. */
+  readonly month: CalendarDate
+  /** Close it although the books have differences. */
+  readonly despite: boolean
+}
+
+const MOST_DIFFERENCES = 500
+/** A node whose clock is behind may still date documents into the month. */
+const CLOCKS_APART = hours(1)
+
+/**
+ * Closes a month. Refuses with `month_not_over`, `month_closed`, `month_before_open`, `gstin_missing`, and with `books_differ`
+ * unless it is to be closed despite that. Both series of numbers are locked for a moment first: whoever had taken a number by
+ * then has written its document, and whoever takes one later dates it after the month.
+ */
+export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const { gstin } = shop.identity()
+  if (gstin === null) throw new ShopError('gstin_missing')
+  if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -CLOCKS_APART)))) throw new ShopError('month_not_over')
+  const differences = (await listDifferences(shop.db, MOST_DIFFERENCES)).rows.length
+  if (differences > 0 && !despite) throw new ShopError('books_differ')
+  await inTransaction(shop.db, (tx) => lockSeries(tx, financialYear(month)))
+  await inTransaction(shop.db, async (tx) => {
+    await requireItsTurn(tx, month)
+    const { text, figures } = await readTaxMonth(tx, gstin, month)
+    const closedAt = shop.clock.now()
+    await insertClosedMonth(tx, { month, closedAt, closedBy: actor.userId, gstr1: text, figures })
+    await recordAudit(tx, shop, {
+      actor: actor.userId,
+      action: 'tax.close-month',
+      subject: month.slice(0, 7),
+      details: { month: month.slice(0, 7), ...(differences > 0 ? { differences } : {}) },
+    })
+  })
+}
+
+/** Months are closed one after the other; the first that is closed may be any, and those before count as closed with it. */
+async function requireItsTurn(tx: Tx, month: CalendarDate): Promise<void> {
+  const last = await findLastClosed(tx)
+  if (last === null) return
+  if (last.month >= month) throw new ShopError('month_closed')
+  if ((await findOpenMonth(tx, last.month, month)) !== null) throw new ShopError('month_before_open')
 }

@@ -3,8 +3,8 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
-import { joinRanges, rangesOf, type SerialRange } from './document-ranges.ts'
 import type { ReturnDocument, ReturnLine } from './return-document.ts'
+import { joinRanges, rangesOf, type SerialRange } from './return-document.ts'
 
 export interface RateRow extends LineTax {
   readonly rateBp: number
@@ -16,7 +16,7 @@ export interface ToldDocument {
   readonly rates: readonly RateRow[]
 }
 
-export interface StateRow extends RateRow {
+interface StateRow extends RateRow {
   readonly isWithinState: boolean
   readonly placeOfSupply: StateCode
 }

@@ -3,11 +3,13 @@ import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
-import type { Paise } from '#domain/money.ts'
+import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
+import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
-import { lineOfChargeback, linesOfInvoice, linesOfNote, type RegisterLine } from './register-lines.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
 /** `first` is the first day of the month. */
@@ -68,4 +70,135 @@ function cellsOf(line: RegisterLine): CsvCell[] {
     line.hasTax ? line.quantity : null,
     line.buyerGstin,
   ]
+}
+
+// A document as lines of the sales register: one for each HSN, rate and unit on it; of a credit note what is taken off (TAX-10).
+export interface RegisterLine extends LineTax {
+  readonly kind: 'invoice' | 'credit_note' | 'chargeback'
+  readonly issuedOn: CalendarDate
+  readonly serial: string
+  /** The invoice that a credit note takes from. */
+  readonly against: string | null
+  readonly orderNumber: number
+  readonly placeOfSupply: InvoiceDocument['placeOfSupply']
+  /** Null for a buyer who is not registered. */
+  readonly buyerGstin: string | null
+  readonly hsn: string
+  readonly taxClass: TaxClass
+  readonly rateBp: number
+  readonly unit: Unit
+  /** Shipping is no unit of anything; below zero on a credit note that takes things back. */
+  readonly quantity: number
+  /** Whether the seller was registered then: without a GSTIN a document has no tax. */
+  readonly hasTax: boolean
+  /** In paise; below zero on a credit note, like the parts. */
+  readonly total: Paise
+}
+
+interface Issue {
+  readonly serial: string
+  readonly issuedOn: CalendarDate
+}
+
+export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
+  grouped(document, [
+    // Units that went back before it took another's place are not in it (TAX-12).
+    ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
+    ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
+  ]).map((line) => ({
+    ...line,
+    ...issue,
+    kind: 'invoice',
+    against: null,
+  }))
+
+export const linesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
+  // A line without a name is shipping.
+  grouped(
+    document,
+    document.lines.map((line) => ({ ...line, quantity: line.name === '' ? 0 : (line.quantity ?? 0) })),
+  ).map((line) => ({
+    ...line,
+    ...issue,
+    kind: 'credit_note',
+    against: document.against.serial,
+    quantity: 0 - line.quantity,
+    taxable: below(line.taxable),
+    cgst: below(line.cgst),
+    sgst: below(line.sgst),
+    igst: below(line.igst),
+    total: below(line.total),
+  }))
+
+/** What a bank took: no document, and no tax is taken back by it; the total alone is less (DISP-11). */
+const lineOfChargeback = ({
+  serial,
+  issuedOn,
+  against,
+  orderNumber,
+  stateCode,
+  deducted,
+}: Issue & {
+  readonly against: string | null
+  readonly orderNumber: number
+  readonly stateCode: RegisterLine['placeOfSupply']
+  readonly deducted: Paise
+}): RegisterLine => {
+  const none = paise(0)
+  return {
+    kind: 'chargeback',
+    serial,
+    issuedOn,
+    against,
+    orderNumber,
+    placeOfSupply: stateCode,
+    buyerGstin: null,
+    hsn: '',
+    taxClass: 'exempt',
+    rateBp: 0,
+    unit: DEFAULT_UNIT,
+    quantity: 0,
+    hasTax: false,
+    taxable: none,
+    cgst: none,
+    sgst: none,
+    igst: none,
+    total: below(deducted),
+  }
+}
+
+const below = (amount: Paise): Paise => minus(paise(0), amount)
+
+interface DocumentLine extends LineTax {
+  readonly hsn: string
+  readonly taxClass: TaxClass
+  readonly rateBp: number
+  readonly value: Paise
+  readonly unit?: Unit
+  readonly quantity?: number
+}
+
+/** Lines of one HSN, rate and unit together. Shipping bears those of the goods, so it is in their group. */
+function grouped(
+  { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
+  lines: readonly DocumentLine[],
+) {
+  const groups = Map.groupBy(
+    lines,
+    ({ hsn, taxClass, rateBp, unit = DEFAULT_UNIT }) => `${hsn} ${taxClass} ${rateBp} ${unit}`,
+  )
+  const ofAll = {
+    orderNumber: order.number,
+    placeOfSupply,
+    buyerGstin: buyer.gstin ?? null,
+    hasTax: seller.gstin !== null,
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { hsn, taxClass, rateBp, unit = DEFAULT_UNIT } = first
+    const total = sum(...own.map(({ value }) => value))
+    const quantity = own.reduce((units, line) => units + (line.quantity ?? 0), 0)
+    return [{ ...ofAll, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(own) }]
+  })
 }

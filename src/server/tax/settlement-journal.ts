@@ -16,7 +16,7 @@ interface Entry {
   /** In paise; what is below zero is credited. */
   readonly debit: Paise
 }
-export type JournalRow = readonly CsvCell[]
+type JournalRow = readonly CsvCell[]
 
 /** A row for each ledger of each settlement; debits and credits of a settlement are the same sum. */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({

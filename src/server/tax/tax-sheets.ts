@@ -1,6 +1,5 @@
 // The tables of GSTR-1 as sheets, with the columns of the portal's own templates: read from the return itself, so they agree with it.
-import type { Gstr1, Gstr1Item, HsnRow } from '#contract/gstr1.ts'
-import type { TaxSheet } from '#contract/tax-papers.ts'
+import type { Gstr1, Gstr1Item, HsnRow, TaxSheet } from '#contract/tax.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import type { CsvCell } from '#domain/csv.ts'

@@ -1,12 +1,20 @@
 // Spans by OpenTelemetry's own kit, sent to a collector as OTLP over HTTP. Loaded only where a collector is named (docs/decisions/019).
 import { hostname } from 'node:os'
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import {
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import { failureOf, type OpenSpan, type Tracing, type Wanted } from '../adapters/tracing.ts'
-import { parentIn, traceparentOf } from './traceparent.ts'
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -89,3 +97,17 @@ const EVERY = 2_000
 const LONGEST_END = 2_000
 
 const spanOf = (cause: Cause | undefined): Span | undefined => cause?.span as Span | undefined
+
+// A span as it is carried from one process to another: the header `traceparent`, version 00, and nothing beside it.
+
+const SHAPE = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/
+
+/** Undefined for what has another shape: then a trace begins anew. */
+export function parentIn(traceparent: string): Span | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = SHAPE.exec(traceparent) ?? []
+  const context = { traceId, spanId, traceFlags: Number(flags), isRemote: true }
+  return isSpanContextValid(context) ? trace.wrapSpanContext(context) : undefined
+}
+
+export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`

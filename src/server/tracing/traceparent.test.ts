@@ -1,6 +1,6 @@
 // A `traceparent` from elsewhere is taken in one shape alone.
 import { expect, it } from 'vitest'
-import { parentIn, traceparentOf } from './traceparent.ts'
+import { parentIn, traceparentOf } from './open-tracing.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'

@@ -68,7 +68,7 @@ export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: 
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null
 }
 
-export interface WalletPage {
+interface WalletPage {
   readonly after?: { readonly at: Date; readonly id: string }
   readonly limit: number
 }

@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
 import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
-import { bookMany, bookParcel } from '#server/couriers/booking/mean-bookings.ts'
+import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
 import { workBookings } from '#server/couriers/booking/work-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { type Examples, plain, type Situation } from './example.ts'

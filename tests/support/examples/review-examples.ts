@@ -18,7 +18,7 @@ export async function aProductThatCame(test: TestShop, shopper: Shopper): Promis
 }
 
 /** What a buyer said. */
-export async function aReview(test: TestShop): Promise<ReviewId> {
+async function aReview(test: TestShop): Promise<ReviewId> {
   const buyer = await aShopper(test)
   const productId = await aProductThatCame(test, buyer)
   const { body } = await buyer.client.call(writeReview, { params: { productId }, body: WORDS })

@@ -1,7 +1,7 @@
 // Staff: goods that unpaid checkouts hold, and payments that the gateway refuses.
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { holdsReply, refusalsReply } from '../../held-goods.ts'
+import type { holdsReply, refusalsReply } from '../../payments.ts'
 
 export const listHolds = call({
   method: 'GET',

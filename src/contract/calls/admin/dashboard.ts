@@ -10,7 +10,7 @@ import type {
   todayReply,
 } from '../../dashboard.ts'
 import type { booksReply } from '../../reconciliation.ts'
-import type { registerQuery } from '../../sales-register.ts'
+import type { registerQuery } from '../../tax.ts'
 
 export const viewOverview = call({
   method: 'GET',

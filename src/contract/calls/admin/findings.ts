@@ -1,7 +1,7 @@
 // Staff: what does not agree with the gateway, and settling it.
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../findings.ts'
+import type { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../reconciliation.ts'
 
 export const listFindings = call({
   method: 'GET',

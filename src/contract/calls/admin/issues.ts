@@ -1,7 +1,14 @@
 // Staff: issues of the newsletter. Support drafts one; the owner sends it (LET-16).
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '../../issues.ts'
+import type {
+  issueBody,
+  issueChangedReply,
+  issueReply,
+  issuesQuery,
+  issuesReply,
+  sendIssueBody,
+} from '../../newsletter.ts'
 
 export const listIssues = call({
   method: 'GET',

@@ -12,7 +12,7 @@ import type {
 import type { unpackBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { undoneReply } from '../../order-deeds.ts'
+import type { undoneReply } from '../../refund-lines.ts'
 import type { printedBody, slipsQuery, slipsReply } from '../../slips.ts'
 
 export const listAdminOrders = call({

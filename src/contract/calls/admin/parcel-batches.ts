@@ -1,7 +1,7 @@
 // Staff: which batch went into a parcel.
 import { call } from '../../call.ts'
 import type { idempotencyHeaders } from '../../common.ts'
-import type { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../parcel-batches.ts'
+import type { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../stock.ts'
 
 export const viewParcelBatches = call({
   method: 'GET',

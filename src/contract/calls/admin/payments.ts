@@ -1,7 +1,7 @@
 // Staff: payments about which they decide, and the switch of automatic refunds.
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { undecidedReply } from '../../undecided-payments.ts'
+import type { undecidedReply } from '../../payments.ts'
 
 export const listUndecidedPayments = call({
   method: 'GET',

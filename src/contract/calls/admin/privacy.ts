@@ -9,7 +9,7 @@ import type {
   privacyListQuery,
   privacyListReply,
   retentionReply,
-} from '../../privacy-desk.ts'
+} from '../../privacy.ts'
 
 export const listPrivacyRequests = call({
   method: 'GET',

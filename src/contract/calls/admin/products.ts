@@ -6,17 +6,19 @@ import type {
   adminProductsReply,
   copyBody,
   familyBody,
+  manyProductsBody,
+  manyProductsReply,
   newPictureBody,
   picturesBody,
   placeBody,
   placedReply,
   pricesReply,
+  productsImportBody,
+  productsImportReply,
 } from '../../admin-products.ts'
 import { call } from '../../call.ts'
 import type { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { manyProductsBody, manyProductsReply } from '../../many-products.ts'
-import type { productsImportBody, productsImportReply } from '../../products-import.ts'
 import type { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '../../said-goods.ts'
 
 export const listAdminProducts = call({

@@ -5,7 +5,7 @@ import type {
   savedAnswerBody,
   savedAnswersChangedReply,
   savedAnswersReply,
-} from '../../saved-answers.ts'
+} from '../../inbox.ts'
 
 export const listSavedAnswers = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 // Staff: the first hour of a shop in production.
 import { call } from '../../call.ts'
-import type { openedReply, setupReply } from '../../setup.ts'
+import type { openedReply, setupReply } from '../../staff.ts'
 
 export const viewSetup = call({
   method: 'GET',

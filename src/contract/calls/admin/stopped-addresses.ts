@@ -1,7 +1,7 @@
 // Staff: whether letters arrive, and the addresses that get none.
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../stopped-addresses.ts'
+import type { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../letters.ts'
 
 export const viewMailDomain = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 // Staff: the monthly letter's list.
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../subscribers.ts'
+import type { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../newsletter.ts'
 
 export const listSubscribers = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 // Staff: papers for the tax office.
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax-papers.ts'
+import type { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax.ts'
 
 export const viewTaxMonth = call({
   method: 'GET',

@@ -2,7 +2,7 @@
 import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 
 /** Locks an account with its coins; null when it is erased. */
 export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; coinsHeld: number } | null> {

@@ -6,11 +6,10 @@ import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { beginExport } from '../begin-export.ts'
-import { deleteUser } from '../delete-user.ts'
+import { deleteUser } from '../erase-user.ts'
+import { beginExport } from '../require-fresh-sign-in.ts'
 import { serve } from '../serve.ts'
-import { exportUsers } from './export-users.ts'
-import { listUsers } from './list-users.ts'
+import { exportUsers, listUsers } from './list-users.ts'
 
 export const usersRoutes =
   (shop: Shop) =>

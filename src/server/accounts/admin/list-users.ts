@@ -1,15 +1,25 @@
 // The staff's list of people, with its counters (ADM-6, API-8).
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
-import { toRupees } from '#contract/wire.ts'
+import { rupeesText, toRupees } from '#contract/wire.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { staff } from '#copy/staff.ts'
 import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
-import { paise } from '#domain/money.ts'
-import { packCursor } from '../../db/cursor.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Reader } from '../../db/database.ts'
-import { readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { findPeopleNamed } from './named-people-queries.ts'
-import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
-import { countJoined, listUserDays, listUserRows, sumOrdersOf, type UserFilter } from './users-queries.ts'
+import {
+  countJoined,
+  type DayQuery,
+  findPeopleNamed,
+  findUserDay,
+  listAdminRows,
+  listUserDays,
+  listUserRows,
+  sumOrdersOf,
+  type UserFilter,
+} from './users-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
@@ -17,7 +27,7 @@ const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
-export async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
+async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const words = readWords(q)
   const named = words === null ? [] : await findPeopleNamed(db, words)
   return { after: readCursor(cursor), day: readDay(day), words, named }
@@ -65,4 +75,47 @@ function readInput({ page, until }: UsersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }
+}
+
+// The staff's list of people as a file, with its filter.
+
+const words = adminUsersReplies.csv
+
+type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
+  readonly orders: number
+  readonly spent: Paise
+}
+
+/** The file: a row for each person, in the list's own order. */
+export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
+  const filter = await readUserFilter(db, query)
+  const today = indianDate(clock.now())
+  const list = query.role === 'admin' ? listAdminRows : listUserRows
+  // The figures by day know how many have an account; nobody counts them for anything narrower.
+  const isAll = query.role === undefined && filter.words === null && filter.day === null
+  return {
+    name: `users-${filter.day ?? today}`,
+    columns: words.columns,
+    rows: isAll ? (await countJoined(db, today, today)).total : null,
+    readPage: async (last) => {
+      const after = last === null ? null : { at: last.createdAt, id: last.id }
+      const { rows } = await list(db, { ...filter, after }, ROWS_PER_PAGE)
+      const sums = await sumOrdersOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? { orders: 0, spent: paise(0) }) }))
+    },
+    cellsOf: ({ name, email, createdAt, coins, role, staffRoles, orders, spent }) => [
+      name,
+      email,
+      indianMinute(createdAt),
+      coins,
+      role === 'user' && staffRoles.length > 0
+        ? staffRoles.map((each) => staff.roles[each].name).join(', ')
+        : words.roles[role],
+      orders,
+      rupeesText(toRupees(spent)),
+    ],
+  }
 }

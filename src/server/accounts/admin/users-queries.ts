@@ -1,15 +1,16 @@
 // The SQL of the staff's list of people: newest first, by day or words, with counts from the figures by day.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { needlesOf } from '#domain/searched-words.ts'
-import type { Cursor } from '../../db/cursor.ts'
+import { isWholePhone, needlesOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
-import { likePieces } from '../../db/escape-like.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import type { Cursor } from '../../db/list-query.ts'
 import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
+import { findNamed, peopleOf } from '../../db/reference-queries.ts'
 import { searchNewest } from '../../db/search-newest.ts'
+import { isAnyOf, likePieces } from '../../db/sql-pieces.ts'
 
 export interface UserFilter {
   readonly after: Cursor | null
@@ -43,7 +44,7 @@ const isNamedPlainly = (pieces: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likePieces(pieces)}`)})`
 
 /** The same by the indexes: looked up by pieces of the words, and held against all of them. */
-export const isIndexedLike = (words: string) => sql<boolean>`(
+const isIndexedLike = (words: string) => sql<boolean>`(
   (${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0) OR ${isNamedPlainly([words])})`
 
 /** People with an account, newest first, and how many a search finds; null without one. */
@@ -104,4 +105,79 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .orderBy('day', 'desc')
     .limit(limit)
     .execute()
+}
+
+// The SQL behind the pages of the staff's list of people: the day each shows, and the few who are admins.
+export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
+
+/**
+ * A day on which somebody joined who is still here: by its place from the newest, the last one when there are fewer; or the newest
+ * up to a day, the oldest when all are later. Null when there is nobody.
+ */
+export async function findUserDay(db: Reader, wish: DayQuery) {
+  const chosen =
+    'page' in wish
+      ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`
+      : sql`ORDER BY day <= ${wish.until} DESC, CASE WHEN day <= ${wish.until} THEN page ELSE -page END LIMIT 1`
+  const { rows } = await sql<{ day: CalendarDate; count: number; page: number; pages: number }>`
+    SELECT * FROM (
+      SELECT day, users AS count, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
+      FROM user_days WHERE users > 0
+    ) paged ${chosen}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The admins, newest first; they are few, found without the others, and not counted. */
+export async function listAdminRows(db: Reader, { after, day, words }: UserFilter, limit: number) {
+  let query = db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`role = 'admin'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  if (day)
+    query = query
+      .where('created_at', '>=', startOfIndianDay(day))
+      .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
+  if (words) query = query.where(isPersonLike(words))
+  return { rows: await query.execute(), found: null }
+}
+
+// The SQL of finding people by a number: of their orders and payments, a phone number or a piece of one, a GSTIN (ADM-17, ORD-24).
+
+/** A phone number or a GSTIN has few owners. */
+const MOST = 50
+
+/** The people whom a number names; nobody for what can only be words. Words are as `tidySearch` leaves them. */
+export async function findPeopleNamed(db: Reader, words: string): Promise<UserId[]> {
+  const named = peopleOf(await findNamed(db, words))
+  if (named.length > 0) return named
+  const gstin = tidyGstin(words)
+  if (isWholePhone(words)) return findOwners(db, words, sql`phone = ${`+91${words}`}`)
+  // A piece of a phone number.
+  if (/^\d{4,9}$/.test(words)) return findOwners(db, words, sql`strpos(phone, ${words}) > 0`)
+  return isGstin(gstin) ? findOwners(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
+}
+
+/**
+ * Who bought under a phone number or a GSTIN, or has the number in the account: an account need not have what its orders name.
+ * `isOrder` says it of an order, `isAccount` of an account.
+ */
+async function findOwners(
+  db: Reader,
+  words: string,
+  isOrder: RawBuilder<unknown>,
+  isAccount: RawBuilder<unknown> = isOrder,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND ${isAccount}
+    UNION SELECT user_id FROM orders WHERE order_number IN (
+        SELECT order_number FROM order_search WHERE words LIKE lower(${likePieces(needlesOf(words))})
+        UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
+      ) AND ${isOrder}
+    LIMIT ${MOST}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,23 +1,32 @@
 // The codes of a change were typed: the account has its new address, other sessions end, orders and their letters follow (ACC-23 to ACC-26).
+
+import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
-import { after } from '#domain/durations.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { after, days, hours } from '#domain/durations.ts'
 import { maskedEmail, WAY_BACK } from '#domain/email-change.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { languageNow } from '../../adapters/cause.ts'
+import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
 import { resumeLetters } from '../../outbox/resume-letters.ts'
+import { takeBackDisowning } from '../../outbox/stopped-addresses-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
-import { checkCode } from '../check-code.ts'
+import { markEmailVerified } from '../accounts-queries.ts'
+import { checkPassword } from '../check-password.ts'
+import { connectionOf } from '../client-network.ts'
 import { newToken } from '../opaque-token.ts'
-import { consumeCode, forgetCodes } from '../otp-queries.ts'
+import { checkCode } from '../otp.ts'
+import { type CodeKey, consumeCode, forgetCodes } from '../otp-queries.ts'
 import { deleteOtherSessions, renewSession } from '../session-queries.ts'
 import { tellAuth } from '../tell-auth.ts'
-import { askingSession, newCodeKey, oldCodeKey } from './email-codes.ts'
 import * as emails from './email-queries.ts'
+import { type EmailRequest, findOwnRequest, replaceRequest } from './email-queries.ts'
 
 interface Typed {
   readonly newCode: string
@@ -89,4 +98,82 @@ async function leaveOld(
     language: languageNow(),
     content: { changeId: wasProved ? id : null, at: at.toISOString() },
   })
+}
+
+// Somebody wants another email for her account. The answer is the same for every address: whether an account has it, only its mailbox learns (ACC-23, SEC-73).
+
+const PER_PERSON = { name: 'email-change', most: 5, per: hours(1) }
+const PER_PERSON_AND_DAY = { name: 'email-change-day', most: 10, per: days(1) }
+const PER_CONNECTION = { name: 'email-change-ip', most: 20, per: hours(1) }
+
+interface Wish {
+  readonly email: string
+  readonly password: string
+  readonly takesNewsletter: boolean
+  readonly ip: string
+}
+
+/** Answers with whether the present address must say yes as well. Refuses with `password_wrong`, and the address that she has already. */
+export async function askNewEmail(shop: Shop, actor: Actor, wish: Wish): Promise<{ needsOld: boolean }> {
+  const { userId, sessionId, person } = actor
+  await limit(shop, actor, wish.ip)
+  await checkPassword(shop, actor, { field: 'password', password: wish.password })
+  if (wish.email === person.email) throw new ShopError('invalid_input', { fields: { email: fieldErrors.emailOwn } })
+  const id = newId<'email change'>(shop)
+  const { email: newEmail, takesNewsletter } = wish
+  const request = { id, userId, sessionId, oldEmail: person.email, newEmail, takesNewsletter }
+  await replaceRequest(shop.db, request, shop.clock.now())
+  await shop.jobs.send('send-email-codes', { changeId: id, requestedAt: shop.clock.now().toISOString() })
+  return { needsOld: person.emailVerifiedAt !== null }
+}
+
+/** Sends both codes again, in the session that asked. Where nothing is asked for any more the answer is the same. */
+export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string): Promise<void> {
+  await limit(shop, actor, ip)
+  const now = shop.clock.now()
+  const request = await findOwnRequest(shop.db, actor, now)
+  if (request) await shop.jobs.send('send-email-codes', { changeId: request.id, requestedAt: now.toISOString() })
+}
+
+async function limit(shop: Shop, { userId }: Actor, ip: string): Promise<void> {
+  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_PERSON, userId)
+  await rateLimit(shop, PER_PERSON_AND_DAY, userId)
+}
+
+// Under which keys the two codes of a change are kept (ACC-23).
+
+/** The code to the address that the account has. */
+export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
+
+/** The code to the new one. It belongs to the account that asked, too: two that want one address share no tries (SEC-73). */
+export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
+  email: `${userId} ${newEmail}`,
+  purpose: 'new-address',
+})
+
+/** Codes of a change belong to the session that asked for it, wherever that is: its id stands for the browser (SEC-51). */
+export const askingSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
+  createHash('sha256').update(sessionId).digest()
+
+// She typed the code that came to the address of her account: it is hers (ACC-21).
+
+/** Refuses with `code_invalid`. */
+export async function proveEmail(
+  shop: Shop,
+  { userId, person: { email } }: Actor,
+  typed: { readonly otp: string; readonly ip: string; readonly browser: Buffer | null },
+): Promise<void> {
+  const key = { email, purpose: 'prove' } as const
+  const codeHash = await checkCode(shop, key, typed)
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: typed.browser })))
+      throw new ShopError('code_invalid')
+    await markEmailVerified(tx, email, now)
+    // It arrived, and whoever reads there is whoever is logged in (LET-12, ACC-28).
+    await resumeLetters(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
+    await takeBackDisowning(tx, userId, email)
+  })
+  tellAuth(shop, 'code accepted', { user: userId, ip: typed.ip })
 }

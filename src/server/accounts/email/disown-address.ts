@@ -2,15 +2,21 @@
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { maskedEmail } from '#domain/email-change.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { EmailChangeId, OrderId } from '#domain/ids.ts'
+import { languageNow } from '../../adapters/cause.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
-import { disown } from '../../outbox/disowned-addresses-queries.ts'
+import { disown } from '../../outbox/stopped-addresses-queries.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
-import { notMeToken, subjectOf } from '../address-links.ts'
+import { notMeToken, subjectOf, wayBackToken } from '../address-links.ts'
 import { connectionOf } from '../client-network.ts'
+import { forgetCodes } from '../otp-queries.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { tellAuth } from '../tell-auth.ts'
+import * as emails from './email-queries.ts'
 import { findToldAddress, getLinkKey } from './email-queries.ts'
 
 const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
@@ -33,4 +39,43 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
     const details = { address: maskedEmail(address) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.disown', subject: userId, details })
   })
+}
+
+// Whoever reads at the former, proved address takes a change back: the account has that address again, and nobody stays in it (ACC-25).
+
+const RESTORES_PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(15) }
+
+/**
+ * Every session ends and the password is void: who changed the address knew it. Ways back that later changes opened close, this
+ * one too. Refuses with `link_over`.
+ */
+export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
+  await rateLimit(shop, RESTORES_PER_CONNECTION, connectionOf(ip))
+  const id = subjectOf(token) as EmailChangeId | null
+  if (!id || !isSameSecret(token, wayBackToken(await emails.getLinkKey(shop.db), id))) throw new ShopError('link_over')
+  const at = shop.clock.now()
+  const way = await emails.findWayBack(shop.db, id, at)
+  if (!way) throw new ShopError('link_over')
+  const { userId, oldEmail, presentEmail } = way
+  await inTransaction(shop.db, async (tx) => {
+    const orders = await emails.lockOrdersTold(tx, userId, [way.newEmail, presentEmail])
+    const present = await emails.lockEmail(tx, userId)
+    // Changed once more at this moment: another press does it.
+    if (present && present.email !== presentEmail) throw new ShopError('busy')
+    if (!present || !(await emails.closeWaysSince(tx, way))) throw new ShopError('link_over')
+    await emails.setEmail(tx, userId, oldEmail, at)
+    await emails.forgetPassword(tx, userId)
+    await emails.moveOrders(tx, orders, oldEmail)
+    if (way.movedNewsletter)
+      for (const taken of [presentEmail, way.newEmail]) if (await emails.moveSubscription(tx, taken, oldEmail)) break
+    await deleteSessionsOf(tx, userId)
+    await forgetCodes(tx, presentEmail)
+    const content = { at: at.toISOString() }
+    const told = { ref: id, content, language: languageNow() }
+    await writeLetter(tx, shop, { ...told, kind: 'email-restored', recipient: oldEmail })
+    await writeLetter(tx, shop, { ...told, kind: 'email-taken-back', recipient: presentEmail })
+    const details = { from: maskedEmail(presentEmail), to: maskedEmail(oldEmail) }
+    await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
+  })
+  tellAuth(shop, 'email restored', { user: userId, ip })
 }

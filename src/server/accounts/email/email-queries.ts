@@ -4,7 +4,7 @@ import { after } from '#domain/durations.ts'
 import { CHANGE_LIFETIME } from '#domain/email-change.ts'
 import type { EmailChangeId, OrderId, SessionId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 import { forgetShoppersPasskeys } from '../factors/factors-queries.ts'
 import { forgetBrowsers } from '../known-browser-queries.ts'
 
@@ -135,7 +135,7 @@ export async function moveSubscription(tx: Tx, from: string, to: string): Promis
   return rows.length > 0
 }
 
-export interface WayBack {
+interface WayBack {
   readonly id: EmailChangeId
   readonly userId: UserId
   readonly oldEmail: string
@@ -145,7 +145,7 @@ export interface WayBack {
 }
 
 /** One that is open, and the address that the account has now. */
-export interface OpenWayBack extends WayBack {
+interface OpenWayBack extends WayBack {
   readonly presentEmail: string
 }
 

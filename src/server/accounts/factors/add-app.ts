@@ -1,19 +1,18 @@
 // An authenticator app, for staff who have no passkey at hand: its secret is shown once, and proves nothing before its first code (SEC-60).
+
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { NewApp } from '#contract/factors.ts'
 import { isStaff } from '#contract/rights.ts'
 import { minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
 import { readAppCode } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { appOf, stepOfCode } from './app-codes.ts'
-import { findApp, insertApp, lockFactors, markFactorShown, spendAppStep } from './factors-queries.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { sealSecret } from './seal-secret.ts'
-import { requireShownNow } from './second-factor.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { findApp, findAppsKey, insertApp, lockFactors, markFactorShown, spendAppStep } from './factors-queries.ts'
+import { makeRecoveryCodes, requireShownNow, tellOfFactor } from './second-factor.ts'
 
 const SECRET = 20
 const TRIES = { name: 'app-confirm', most: 20, per: minutes(15) }
@@ -63,4 +62,51 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
   if (owner.passkeys > 0 || owner.hasApp) requireShownNow(shop, actor)
   return owner
+}
+
+// The codes of an authenticator app, as every such app makes them: six digits for half a minute.
+
+const PERIOD = 30
+
+/** An app's secret as the library takes it. Loaded with the first code that somebody types. */
+async function appOf(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
+  const { Secret, TOTP } = await import('otpauth')
+  const buffer = new Uint8Array(secret).buffer
+  return new TOTP({ ...names, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD })
+}
+
+/** The half minute whose code this is, counted since 1970, now or one beside it; null when it is none of these. */
+export async function stepOfCode(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  userId: UserId,
+  sealed: Buffer,
+  code: string,
+): Promise<number | null> {
+  const app = await appOf(await openSecret(shop, userId, sealed))
+  const timestamp = shop.clock.now().getTime()
+  const beside = app.validate({ token: code, timestamp, window: 1 })
+  return beside === null ? null : Math.floor(timestamp / 1000 / PERIOD) + beside
+}
+
+// The secret of an authenticator app must be read again, so it is locked instead of hashed: with a key of the shop, for its owner alone.
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+const keyOf = async (shop: Pick<Shop, 'db'>): Promise<Buffer> => hash('sha256', await findAppsKey(shop.db), 'buffer')
+
+/** Locks a secret for one account: in another's row it does not open. */
+async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
+  const nonce = shop.random.bytes(NONCE)
+  const cipher = createCipheriv(CIPHER, await keyOf(shop), nonce).setAAD(Buffer.from(userId))
+  const locked = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), locked])
+}
+
+/** Opens it again. Throws when it was changed, or belongs to somebody else. */
+async function openSecret(shop: Pick<Shop, 'db'>, userId: UserId, sealed: Buffer): Promise<Buffer> {
+  const decipher = createDecipheriv(CIPHER, await keyOf(shop), sealed.subarray(0, NONCE))
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
 }

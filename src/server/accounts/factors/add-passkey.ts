@@ -8,12 +8,9 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { newChallenge } from './challenges.ts'
 import { countFactors, insertPasskey, listPasskeys, lockFactors, markFactorShown } from './factors-queries.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { requireShownNow } from './second-factor.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
-import { ALGORITHMS, relyingParty, userHandle, verifyNew, webauthn } from './webauthn.ts'
+import { makeRecoveryCodes, requireShownNow, tellOfFactor } from './second-factor.ts'
+import { ALGORITHMS, newChallenge, relyingParty, userHandle, verifyNew, webauthn } from './webauthn.ts'
 
 /** What her browser makes a passkey from. Refuses with `second_factor_again` and `passkeys_full`. */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {

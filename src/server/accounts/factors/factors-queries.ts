@@ -64,7 +64,7 @@ export async function findPasskey(db: Reader, credentialId: Buffer): Promise<Pas
   return row ?? null
 }
 
-export type NewPasskey = Omit<Passkey, 'usedAt'>
+type NewPasskey = Omit<Passkey, 'usedAt'>
 
 /** Keeps a new one; false when some account has it already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {

@@ -29,12 +29,10 @@ import { userView } from '../user-view.ts'
 import { beginApp, confirmApp } from './add-app.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { declinePasskeys } from './factors-queries.ts'
-import { listFactors } from './list-factors.ts'
-import { renewRecoveryCodes } from './recovery-codes.ts'
-import { removeApp, removePasskey } from './remove-factor.ts'
+import { listFactors, removeApp, removePasskey } from './list-factors.ts'
+import { renewRecoveryCodes } from './second-factor.ts'
 import { showCode } from './show-code.ts'
-import { beginPasskeyProof, showPasskey } from './show-passkey.ts'
-import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
+import { beginPasskeyProof, beginPasskeySignIn, showPasskey, signInByPasskey } from './sign-in-by-passkey.ts'
 
 /** Each change writes a letter, and each beginning a row. */
 const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }

@@ -1,9 +1,24 @@
 // Where staff must have shown a second factor: before anything of the back office, and again before grave acts (SEC-56, SEC-57).
+
+import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, type Standing } from '#contract/rights.ts'
-import { isFactorRecent, isFactorShown } from '#domain/second-factor.ts'
-import type { Actor } from '../../actor.ts'
+import type { UserId } from '#domain/ids.ts'
+import {
+  isFactorRecent,
+  isFactorShown,
+  RECOVERY_CODES,
+  readRecoveryCode,
+  recoveryCodeOf,
+} from '#domain/second-factor.ts'
+import type { Actor, User } from '../../actor.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { FactorChange } from '../../outbox/letter-kinds.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
+import { noticeRef } from '../notice-ref.ts'
+import { lockFactors, replaceRecoveryCodes } from './factors-queries.ts'
 
 type Asking = Pick<Shop, 'config' | 'clock'>
 
@@ -24,4 +39,68 @@ export function requireRecentFactor(shop: Asking, actor: Actor): void {
 /** The same whatever the shop asks of staff: who has a second factor shows it before she changes what it is. */
 export function requireShownNow(shop: Asking, actor: Actor): void {
   if (!isFactorRecent(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
+}
+
+// Ten codes on paper for the day on which phone and key are lost: shown once, kept as hashes, each good for once (SEC-60).
+
+/** What a code is kept as. Twelve letters of chance need no slow hash. */
+export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
+  hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
+
+/** Makes a set in the place of the one before, and answers it: nobody can read it later. */
+export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, userId: UserId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(shop.random.bytes(12)))
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashOfRecoveryCode(userId, code)),
+  )
+  return codes
+}
+
+/** A new set for somebody who has just shown her second factor. Refuses with `factor_not_found` where she has none. */
+export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<string[]> {
+  requireShownNow(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const owner = await lockFactors(tx, actor.userId)
+    if (!owner || (owner.passkeys === 0 && !owner.hasApp)) throw new ShopError('factor_not_found')
+    await tellOfFactor(tx, shop, { userId: actor.userId, owner, change: 'codes-renewed', by: actor.userId })
+    return makeRecoveryCodes(tx, shop, actor.userId)
+  })
+}
+
+// Whoever owns an account is told by letter when what opens it changes; for staff it stands in the audit log too (SEC-60).
+
+interface Told {
+  readonly userId: UserId
+  readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
+  readonly change: FactorChange
+  /** What the passkey is called: told where the address is proved (SEC-52). */
+  readonly passkey?: string
+  /** Recovery codes that she has left. */
+  readonly left?: number
+  /** Who did it: herself, the owner of the shop, or 'shop' for an operator's command. */
+  readonly by: UserId | 'shop'
+}
+
+/** Called while her account is locked. */
+export async function tellOfFactor(tx: Tx, shop: Shop, told: Told): Promise<void> {
+  const { userId, owner, change, passkey, left, by } = told
+  // Staff are no strangers to their address: each change is told, in whole.
+  const isHers = isStaff(owner) || owner.emailVerifiedAt !== null
+  await writeLetter(tx, shop, {
+    kind: 'factor-changed',
+    ref: noticeRef(shop, { id: userId, isHers }),
+    recipient: owner.email,
+    content: {
+      name: isHers ? owner.name : '',
+      at: shop.clock.now().toISOString(),
+      change,
+      isStaff: isStaff(owner),
+      ...(passkey === undefined || !isHers ? {} : { passkey }),
+      ...(left === undefined ? {} : { left }),
+    },
+  })
+  if (!isStaff(owner)) return
+  await recordAudit(tx, shop, { actor: by, action: `factor.${change}`, subject: userId, details: {} })
 }

@@ -8,10 +8,9 @@ import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { findPassword } from '../accounts-queries.ts'
 import { tellAuth } from '../tell-auth.ts'
-import { stepOfCode } from './app-codes.ts'
+import { stepOfCode } from './add-app.ts'
 import { findApp, lockFactors, markFactorShown, spendAppStep, spendRecoveryCode } from './factors-queries.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { hashOfRecoveryCode, tellOfFactor } from './second-factor.ts'
 
 // Three codes of a million are right at any moment: whoever has the password must not try for long.
 const TRIES = { name: 'factor-code', most: 10, per: minutes(15) }

@@ -2,6 +2,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
@@ -12,14 +13,13 @@ import { hashOfToken } from '../opaque-token.ts'
 import { openSession, type SignedIn } from '../sign-in.ts'
 import { tellAuth } from '../tell-auth.ts'
 import { userView } from '../user-view.ts'
-import { newChallenge } from './challenges.ts'
-import { findPasskey, notePasskeyUse } from './factors-queries.ts'
-import { relyingParty, userHandle, verifySigned, webauthn } from './webauthn.ts'
+import { findPasskey, listPasskeys, markFactorShown, notePasskeyUse } from './factors-queries.ts'
+import { newChallenge, relyingParty, userHandle, verifySigned, webauthn } from './webauthn.ts'
 
 const BEGUN = { name: 'passkey-begin', most: 120, per: minutes(15) }
 const TRIED = { name: 'passkey-sign-in', most: 60, per: minutes(15) }
 
-export interface PasskeySignIn {
+interface PasskeySignIn {
   readonly credential: AuthenticationResponseJSON
   readonly ip: string
   readonly userAgent: string
@@ -80,3 +80,42 @@ const isHandleOf = (
   { userId }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
 ): boolean =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').equals(Buffer.from(userHandle(userId)))
+
+// A passkey as second factor, after the password: it signs what this very session was asked (SEC-58).
+
+/** What one of her passkeys is to sign. */
+export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const known = await listPasskeys(shop.db, actor.userId)
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: relyingParty(shop),
+      challenge: await newChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
+      allowCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId.toString('base64url'),
+        transports,
+      })),
+      userVerification: 'preferred',
+    })),
+  }
+}
+
+/** Counts as a new sign-in where the authenticator has made sure of the person too. Refuses with `passkey_refused`. */
+export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
+  const { sessionId, userId } = actor
+  const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
+  // Somebody else's signs as well as hers.
+  const signed =
+    passkey?.userId === userId ? await verifySigned(shop, { purpose: 'prove', sessionId }, passkey, response) : null
+  if (!passkey || !signed) {
+    tellAuth(shop, 'second factor refused', { user: userId })
+    throw new ShopError('passkey_refused')
+  }
+  await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const use = { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp, at }
+    if (!(await notePasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
+    if (!(await markFactorShown(tx, sessionId, at, signed.userVerified))) throw new ShopError('not_signed_in')
+  })
+  tellAuth(shop, 'second factor shown', { user: userId })
+}

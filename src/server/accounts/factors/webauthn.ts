@@ -1,9 +1,10 @@
 // The library of passkeys, loaded with the first one that somebody uses: most processes never see any (SEC-58).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
+import { CHALLENGE_LIFETIME } from '#domain/second-factor.ts'
 import type { Shop } from '../../shop.ts'
-import type { Asker } from './challenge-queries.ts'
-import { spendChallenge } from './challenges.ts'
+import { type Asker, insertChallenge, takeChallenge } from './challenge-queries.ts'
 import type { Passkey } from './factors-queries.ts'
 
 type Verifying = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
@@ -70,3 +71,18 @@ function refused(shop: Pick<Shop, 'log'>, error: unknown): null {
   shop.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused')
   return null
 }
+
+// What a passkey is asked to sign: made up anew each time, taken once, within minutes, and only by whoever asked (SEC-58).
+
+type Keeping = Pick<Shop, 'db' | 'clock' | 'random'>
+
+/** 32 bytes of chance that are remembered. */
+export async function newChallenge(shop: Keeping, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = shop.random.bytes(32)
+  await insertChallenge(shop.db, asker, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))
+  return new Uint8Array(challenge)
+}
+
+/** Uses up what was signed; false when it was never asked, was used, is too old, or was asked of somebody else. */
+const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, asker: Asker, signed: string): Promise<boolean> =>
+  takeChallenge(shop.db, asker, Buffer.from(signed, 'base64url'), shop.clock.now())

@@ -2,20 +2,24 @@
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { after } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { STOP_REASONS } from '#domain/mail-report.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
+import { resumeLetters } from '../../outbox/resume-letters.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
-import { replacePassword } from '../accounts-queries.ts'
-import { checkPassword, wrongPassword } from '../check-password.ts'
-import { greetingOf } from '../greeting-of.ts'
+import { markEmailVerified, replacePassword } from '../accounts-queries.ts'
+import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
+import { eraseUser } from '../erase-user.ts'
 import { forgetBrowsers } from '../known-browser-queries.ts'
 import { noticeRef } from '../notice-ref.ts'
 import { newToken } from '../opaque-token.ts'
-import { forgetCodes } from '../otp-queries.ts'
-import { refuseEasyPassword } from '../refuse-easy-password.ts'
+import { checkCode, type TypedIn } from '../otp.ts'
+import { consumeCode, forgetCodes } from '../otp-queries.ts'
 import { deleteOtherSessions, renewSession } from '../session-queries.ts'
+import { greetingOf } from '../sign-in.ts'
 import { tellAuth } from '../tell-auth.ts'
 
 /** Answers with the token that her session has from now on. Refuses with `password_wrong` and `password_common`. */
@@ -53,4 +57,36 @@ export async function changePassword(
   })
   tellAuth(shop, 'password changed', { user: actor.userId })
   return token
+}
+
+// She typed the code that came by letter: letters go to her address again, whatever had stopped them (LET-12).
+
+/** Refuses with `code_invalid`. An objection ends too: whoever reads there asked for it, logged in. */
+export async function proveLetters(
+  shop: Shop,
+  {
+    userId,
+    email,
+    otp,
+    ip,
+    browser,
+  }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+): Promise<void> {
+  const key = { email, purpose: 'letters' } as const
+  const codeHash = await checkCode(shop, key, { otp, ip, browser })
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    // Once: said later it would lift what she has objected to since.
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: null }))) throw new ShopError('code_invalid')
+    await markEmailVerified(tx, email, now)
+    await resumeLetters(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })
+  })
+}
+
+// Leaving: somebody deletes her own account, with her password, and never the last admin's (ACC-15, SEC-42).
+
+/** Refuses with `password_wrong` and `last_admin`. */
+export async function deleteAccount(shop: Shop, actor: Actor, password: string): Promise<void> {
+  const proof = await checkPassword(shop, actor, { field: 'password', password })
+  await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, proof }))
 }

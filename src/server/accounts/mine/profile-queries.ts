@@ -4,10 +4,10 @@ import type { EmailState } from '#domain/email-change.ts'
 import type { UserId } from '#domain/ids.ts'
 import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
+import { isOneOf } from '../../db/sql-pieces.ts'
 
 /** What is known of the address of an account. */
-export const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'proved'
+const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'proved'
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
   THEN 'disowned' ELSE 'unproved' END`.as('emailState')
 

@@ -1,11 +1,11 @@
 // The owner gives and takes the roles of whoever works beside her, with her own password; the person logs in anew (ADM-24).
 import { ShopError } from '#contract/errors.ts'
-import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
+import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { keepPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
@@ -13,11 +13,16 @@ import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
-import { giveHeldMessagesBack, lockHeldMessages } from './held-messages-queries.ts'
-import { requireProved } from './require-proved.ts'
-import { lockStanding, setStaffRoles } from './staff-queries.ts'
+import {
+  giveHeldMessagesBack,
+  holdStaffRow,
+  listStaffRows,
+  lockHeldMessages,
+  lockStanding,
+  setStaffRoles,
+} from './staff-queries.ts'
 
-export interface StaffRolesChange {
+interface StaffRolesChange {
   readonly userId: UserId
   /** All of them from now on. */
   readonly roles: readonly StaffRole[]
@@ -54,3 +59,30 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
 }
 
 const wordOf = (role: StaffRole): string => words.roles[role].name
+
+// Who of the staff has a right: the owners, and whoever has a role with it (ADM-21).
+
+const MOST = 200
+
+/** By name. */
+export async function listWhoMay(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
+  const staff = await listStaffRows(db, MOST)
+  return staff
+    .filter((person) => rightsOf(person).has(right))
+    .map(({ id, name }) => ({ _id: id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-IN'))
+}
+
+/** Her name; she keeps the right until the transaction ends. Refuses with `user_not_found` whoever has it not. */
+export async function requireWhoMay(tx: Tx, id: UserId, right: Right): Promise<string> {
+  const person = await holdStaffRow(tx, id)
+  if (!person || !rightsOf(person).has(right)) throw new ShopError('user_not_found')
+  return person.name
+}
+
+// Who works here is known by an address that is hers: an account on one that nobody has proved may be a stranger's (SEC-76).
+
+/** Refuses with `address_unproved`; an invitation by letter proves the address and gives the roles in one. */
+export function requireProved({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
+  if (emailVerifiedAt === null) throw new ShopError('address_unproved')
+}

@@ -2,26 +2,37 @@
 import { ShopError } from '#contract/errors.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'
-import { after, hours } from '#domain/durations.ts'
-import type { InviteId } from '#domain/ids.ts'
+import { after, hours, minutes } from '#domain/durations.ts'
+import type { InviteId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
+import { knownNotice } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
-import { keepPassword } from '../accounts-queries.ts'
-import { checkPassword, wrongPassword } from '../check-password.ts'
+import { findWhoLogsIn, keepPassword } from '../accounts-queries.ts'
+import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
+import { connectionOf } from '../client-network.ts'
+import { isEmailTaken } from '../email/email-queries.ts'
 import { lockBesideAdmins } from '../erasure-queries.ts'
+import { forgetFactors } from '../factors/factors-queries.ts'
+import { lacksFactor } from '../factors/second-factor.ts'
+import { hashOfToken } from '../opaque-token.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
-import { endInvite, insertInvite } from './staff-queries.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { type Credentials, openSession, type SignedIn } from '../sign-in.ts'
+import { openAccount } from '../sign-up.ts'
+import { tellAuth } from '../tell-auth.ts'
+import { userView } from '../user-view.ts'
+import { endInvite, insertInvite, lockInvite, lockStanding, markEmailProved, setStaffRoles } from './staff-queries.ts'
 
 const COUNTS_FOR = hours(72)
 const LETTERS = { name: 'staff-invites', most: 20, per: hours(24) }
 
-export interface Invitation {
+interface Invitation {
   readonly email: string
   readonly roles: readonly StaffRole[]
   /** The acting owner's own. */
@@ -60,4 +71,97 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
     if (!(await endInvite(tx, id, { takenBy: null, at: shop.clock.now() }))) throw new ShopError('not_found')
     await recordAudit(tx, shop, { actor: actor.userId, action: 'invite.withdraw', subject: id, details: {} })
   })
+}
+
+// Somebody who was invited logs in with that address and takes it up: once, and she logs in anew with her roles (ADM-25).
+
+const TRIES = { name: 'take-invite', most: 20, per: minutes(15) }
+
+/** Refuses with `invite_over`, and with `invite_other` whoever is logged in with another address. */
+export async function takeInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
+  await rateLimit(shop, TRIES, actor.userId)
+  const tokenHash = hashOfToken(token)
+  if (!tokenHash) throw new ShopError('invite_over')
+  await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const invite = await requireInvite(tx, tokenHash, at)
+    const user = await lockStanding(tx, actor.userId)
+    if (!user) throw new ShopError('not_signed_in')
+    if (user.email !== invite.email) throw new ShopError('invite_other')
+    await endInvite(tx, invite.id, { takenBy: user.id, at })
+    // Who has the link has read the letter.
+    await markEmailProved(tx, user.id, at)
+    const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
+    if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
+    // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
+    if (user.role !== 'admin' && user.staffRoles.length === 0) await forgetFactors(tx, user.id)
+    await deleteSessionsOf(tx, user.id)
+    await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })
+  })
+}
+
+/** Locks the invitation that a token opens. Refuses with `invite_over`. */
+async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
+  const invite = await lockInvite(tx, tokenHash)
+  // Whoever is the owner no more invites nobody.
+  const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
+  if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invite_over')
+  return invite
+}
+
+/** The roles that an invitation brought, in the activity list. */
+async function recordRoles(
+  tx: Tx,
+  shop: Shop,
+  userId: UserId,
+  { before, after }: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] },
+): Promise<void> {
+  const named = (roles: readonly StaffRole[]) => roles.map((role) => words.roles[role].name)
+  const details = { before: named(before), after: named(after) }
+  await recordAudit(tx, shop, { actor: userId, action: 'user.roles', subject: userId, details })
+}
+
+// Opens an account with an invitation to work in the shop, and logs it in: one form instead of signing up, logging in and accepting (ADM-25).
+
+const JOIN_TRIES = { name: 'join-by-invite', most: 20, per: minutes(15) }
+
+interface Joining extends Omit<Credentials, 'email'> {
+  readonly token: string
+  readonly name: string
+  readonly notice?: string | undefined
+}
+
+/**
+ * The email is the invitation's, and proved: the link came by mail. Refuses with `invite_over`, with `email_taken` where the email
+ * has an account (its owner logs in and accepts), and with `password_common`.
+ */
+export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
+  const { token, name, password, ip } = joining
+  await rateLimit(shop, JOIN_TRIES, connectionOf(ip))
+  const tokenHash = hashOfToken(token)
+  if (!tokenHash) throw new ShopError('invite_over')
+  const notice = joining.notice === undefined ? undefined : knownNotice('signup', joining.notice)
+  // Hashing a password takes long: it happens outside of a transaction, and for an invitation that counts only.
+  const email = await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const invite = await requireInvite(tx, tokenHash, at)
+    if (await isEmailTaken(tx, invite.email, at)) throw new ShopError('email_taken')
+    return invite.email
+  })
+  refuseEasyPassword(shop, 'password', password, { name, email })
+  const passwordHash = await shop.passwords.hash(password)
+  await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const invite = await requireInvite(tx, tokenHash, at)
+    const userId = await openAccount(tx, shop, { name, email, passwordHash, notice, emailVerifiedAt: at, at })
+    await endInvite(tx, invite.id, { takenBy: userId, at })
+    await setStaffRoles(tx, userId, invite.roles)
+    await recordRoles(tx, shop, userId, { before: [], after: invite.roles })
+  })
+  const user = await findWhoLogsIn(shop.db, email, null)
+  if (!user) throw new ShopError('invite_over')
+  const { secondFactorAt, ...tokens } = await openSession(shop, user, joining)
+  tellAuth(shop, 'signed up', { user: user.id, ip })
+  const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
+  return { user: view, ...tokens, isReached: user.isReached }
 }

@@ -6,7 +6,7 @@ import { after, days } from '#domain/durations.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { lockLimit, sumGiven } from './day-limit-queries.ts'
+import { lockLimit, sumGiven } from './staff-queries.ts'
 
 /** In the transaction by which an order ended, after all of its locks: the audit log's line of it is counted. */
 export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {

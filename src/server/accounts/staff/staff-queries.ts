@@ -1,6 +1,7 @@
 // The SQL of who works here: roles, and invitations by letter.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
+import type { Limited } from '#contract/staff-limits.ts'
 import type { InviteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
@@ -53,7 +54,7 @@ export async function listInvites(db: Reader, now: Date, limit: number) {
     .execute()
 }
 
-export interface NewInvite {
+interface NewInvite {
   readonly id: InviteId
   readonly email: string
   readonly roles: readonly StaffRole[]
@@ -156,4 +157,47 @@ export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<voi
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .execute()
+}
+
+// The SQL of how much one of the staff gave in a day (ADM-23).
+
+/** Any number, as long as it is this one alone. */
+const LIMITS = 730_611
+
+/** One deed of a person at a time: two at once would each know nothing of the other. Taken last of all locks, and let go with the transaction. */
+export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${LIMITS}, hashtext(${actor}))`.execute(tx)
+}
+
+/** What one of the staff gave since then, in paise or coins, or how many orders they ended. */
+export async function sumGiven(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
+  const { rows } = await SUMS[kind](actor, since).execute(tx)
+  return Number(rows[0]?.sum ?? 0)
+}
+
+const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<{ sum: number }>>> = {
+  coins: (actor, since) => sql`
+    SELECT coalesce(sum(greatest((details ->> 'coins')::bigint, 0)), 0)::bigint AS sum FROM audit_log
+    WHERE actor = ${actor} AND split_part(action, '.', 1) = 'user' AND action = 'user.coins' AND at > ${since}`,
+  refund: (actor, since) => sql`
+    SELECT coalesce(sum((CASE action WHEN 'order.refund' THEN details ->> 'amount' ELSE details ->> 'given' END)::bigint), 0)::bigint AS sum
+    FROM audit_log
+    WHERE actor = ${actor} AND split_part(action, '.', 1) IN ('order', 'report')
+      AND action IN ('order.refund', 'report.decide') AND at > ${since}`,
+  endings: (actor, since) => sql`
+    SELECT count(*)::bigint AS sum FROM audit_log
+    WHERE actor = ${actor} AND split_part(action, '.', 1) = 'order'
+      AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
+}
+
+// The SQL of messages that one of the staff has in hand, when she leaves or answers none any more (MSG-12).
+
+/** Before the accounts, as everywhere (DB-5). */
+export async function lockHeldMessages(tx: Tx, id: UserId): Promise<void> {
+  await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
+}
+
+/** They are nobody's again; their clocks go on. */
+export async function giveHeldMessagesBack(tx: Tx, id: UserId): Promise<void> {
+  await tx.updateTable('tickets').set({ assignee: null }).where('assignee', '=', id).execute()
 }

@@ -9,9 +9,8 @@ import type { Shop } from '../../shop.ts'
 import { clearSession } from '../account-cookies.ts'
 import { serve } from '../serve.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
-import { inviteStaff, withdrawInvite } from './invite-staff.ts'
+import { inviteStaff, takeInvite, withdrawInvite } from './invite-staff.ts'
 import { listInvites, listStaffRows } from './staff-queries.ts'
-import { takeInvite } from './take-invite.ts'
 
 /** A shop with more people than this has outgrown three roles. */
 const MOST = 200

@@ -12,7 +12,6 @@ import {
 } from '../payment-gateway.ts'
 import { type Answered, type Asked, NoAnswer, type Send } from '../send-request.ts'
 import { checkoutHosts } from './checkout-hosts.ts'
-import { readCallback } from './razorpay-callback.ts'
 import {
   type OnOdd,
   type Reader,
@@ -22,8 +21,7 @@ import {
   readRefund,
   readSettled,
 } from './razorpay-readers.ts'
-import { isHmac } from './razorpay-signature.ts'
-import { emptyDelivery, readWebhook } from './razorpay-webhook.ts'
+import { emptyDelivery, isHmac, readCallback, readWebhook } from './razorpay-webhook.ts'
 
 /** Its name in rows. It never changes. */
 const PROVIDER = 'razorpay'

@@ -1,8 +1,14 @@
 // A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (RZP-27, RZP-29).
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret } from '../../same-secret.ts'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
-import { isHmac } from './razorpay-signature.ts'
+
+// Razorpay's signatures: HMAC SHA-256 in small hexadecimal digits, under the key's secret or the webhook's (RZP-26, RZP-28).
+
+/** True when the signature was made with this secret over this very message. */
+export const isHmac = (secret: string, message: string | Uint8Array, signature: string): boolean =>
+  isSameSecret(signature, createHmac('sha256', secret).update(message).digest('hex'))
 
 // Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
 // webhook off (RZP-32).
@@ -55,4 +61,23 @@ function jsonOf(body: Buffer): unknown {
     // Not JSON: the schema refuses null.
     return null
   }
+}
+
+// The form that iOS and in-app browsers post for Razorpay in place of the dialog's handler: success fields or error[...] fields.
+
+const form = z.object({
+  razorpay_order_id: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/),
+  razorpay_payment_id: z.string().max(64).optional(),
+  razorpay_signature: z.string().max(256).optional(),
+})
+
+/** What the form says in the shop's words; null when it names no order. */
+export function readCallback(fields: Readonly<Record<string, string>>) {
+  const { success, data } = form.safeParse(fields)
+  if (!success) return null
+  const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = data
+  return { gatewayOrderId, paymentId: paymentId ?? '', signature: signature ?? '' }
 }

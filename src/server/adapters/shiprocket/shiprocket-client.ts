@@ -1,21 +1,38 @@
 // Shiprocket over HTTPS: orders, numbers, labels and tracking by its documented API, which knows no idempotency (SHIP-9, SHIP-14).
 import type { z } from 'zod'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
-import { type BookedParcel, CourierError, type CourierPort } from '../courier.ts'
-import { type CourierCall, callCourier } from '../courier-call.ts'
-import type { FetchLabel } from '../fetch-label.ts'
+import {
+  type BookedParcel,
+  type CourierCall,
+  CourierError,
+  type CourierPort,
+  callCourier,
+  type FetchLabel,
+  labelsFrom,
+  type ParcelToBook,
+} from '../courier.ts'
 import { keptConnections } from '../kept-connections.ts'
 import type { Send } from '../send-request.ts'
-import { readDelivery, readTracked } from './shiprocket-news.ts'
-import { customOrder } from './shiprocket-order.ts'
-import { awbAssigned, labelMade, loggedIn, orderList, orderMade, wordsOf } from './shiprocket-shapes.ts'
+import {
+  awbAssigned,
+  labelMade,
+  loggedIn,
+  orderList,
+  orderMade,
+  readDelivery,
+  readTracked,
+  wordsOf,
+} from './shiprocket-answers.ts'
 
 /** A token holds for ten days; it is renewed before. */
 const TOKEN_HOLDS = days(9)
 const CANCELLED = /^cancel/i
 
-export interface ShiprocketOptions {
+interface ShiprocketOptions {
   readonly email: string
   readonly password: string
   /** Known to its webhook page and to us; null where none is set: then it brings no news. */
@@ -167,4 +184,57 @@ function read<Schema extends z.ZodType>(
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new CourierError(noAnswer, `An answer to ${label} that cannot be read`)
   return parsed.data
+}
+
+// A parcel as Shiprocket's "custom order" wants it: one line that names no product, prepaid, and the shop's mailbox in place of hers (SHIP-14).
+
+/** A city holds 30 characters there. */
+const CITY = 30
+
+function customOrder(parcel: ParcelToBook, pickup: string): object {
+  const { to, reference, grams, length, breadth, height, value } = parcel
+  const [address, more] = to.lines
+  return {
+    order_id: reference,
+    order_date: indianDate(parcel.orderedAt),
+    pickup_location: pickup,
+    billing_customer_name: to.firstName,
+    billing_last_name: to.lastName,
+    billing_address: address,
+    billing_address_2: more,
+    billing_city: to.city.slice(0, CITY),
+    billing_pincode: to.postcode,
+    billing_state: to.state,
+    billing_country: 'India',
+    billing_email: parcel.email,
+    billing_phone: to.phone,
+    shipping_is_billing: true,
+    order_items: [{ name: `Order ${reference}`, sku: reference, units: 1, selling_price: toRupees(value) }],
+    payment_method: 'Prepaid',
+    sub_total: toRupees(value),
+    length,
+    breadth,
+    height,
+    weight: grams / 1000,
+  }
+}
+
+// Shiprocket as the configuration names it; null where it does not.
+
+/** Where its answers say that labels lie. */
+const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
+
+/** The configuration has made sure that all that it needs is there together. */
+export function configuredShiprocket(config: Config, clock: Clock): CourierPort | null {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, PROVIDERS_URL } = config
+  if (!email || !password) return null
+  return shiprocketClient({
+    email,
+    password,
+    webhookToken: config.SHIPROCKET_WEBHOOK_TOKEN ?? null,
+    pickup: config.SHIPROCKET_PICKUP,
+    apiUrl: PROVIDERS_URL ?? 'https://apiv2.shiprocket.in',
+    clock,
+    fetchLabel: labelsFrom(LABEL_HOSTS, { mayBeLocal: PROVIDERS_URL !== undefined }),
+  })
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 /** Alerts in one run, at the most; the next run tells of the rest. */
 const MOST_TOLD = 50
 
-export interface Untold {
+interface Untold {
   readonly alert: Alert
   /** Of the dispute, the refund or the payment. */
   readonly id: string

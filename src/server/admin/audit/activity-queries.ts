@@ -1,9 +1,9 @@
 // The SQL of the activity: lines of the audit log, and what the people and things in them are called.
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import type { Cursor } from '../../db/list-query.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 
 export interface ActivityFilter {
   readonly after: Cursor | null

@@ -1,7 +1,7 @@
 // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
 import { activityExportQuery, activityQuery, activityReply } from '#contract/activity.ts'
 import * as calls from '#contract/calls/admin/activity.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'

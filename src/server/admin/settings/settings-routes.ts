@@ -17,12 +17,10 @@ import { ownerEmails } from '#copy/owner-emails.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { collectForm, FORM_LIMITS, missingImage } from '../../catalog/product-form.ts'
-import { keptSaid } from '../../catalog/said/say-sentence.ts'
+import { keptSaid } from '../../catalog/said/say-products.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce, readSettings } from './read-settings.ts'
-import { saveIdentity, saveTax } from './save-identity.ts'
-import { saveLogo } from './save-logo.ts'
-import { saveSetting } from './save-setting.ts'
+import { saveIdentity, saveLogo, saveSetting, saveTax } from './save-settings.ts'
 
 export const settingsRoutes =
   (shop: Shop) =>

@@ -1,12 +1,11 @@
 // The routes of the first hour: how far it has come, and the opening.
 import * as calls from '#contract/calls/admin/setup.ts'
-import { openedReply, setupReply } from '#contract/setup.ts'
+import { openedReply, setupReply } from '#contract/staff.ts'
 import { setup as words } from '#copy/setup.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { openTheShop } from './open-the-shop.ts'
-import { viewSetup } from './view-setup.ts'
+import { openTheShop, viewSetup } from './setup.ts'
 
 export const setupRoutes =
   (shop: Shop) =>

@@ -10,7 +10,7 @@ import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
 import { holdLetter } from '../../outbox/letters-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
-import { requireNumberFree } from '../require-number-free.ts'
+import { requireNumberFree } from '../require-seen.ts'
 
 export interface Correction {
   readonly orderId: OrderId

@@ -16,18 +16,15 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginDeed, holdDeed } from '../../orders/deeds-queries.ts'
-import { goOnWithDeed } from '../../orders/go-on-with-deed.ts'
-import { moveOrder } from '../../orders/move-order.ts'
+import { goOnWithDeed, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
-import { newsIn, requireNewsSeen } from '../require-news-seen.ts'
-import { requireNumberFree } from '../require-number-free.ts'
-import { requireSeen } from '../require-seen.ts'
+import { newsIn, requireNewsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
 
 const words = adminOrdersReplies.refused
 
-export interface ManyMoves {
+interface ManyMoves {
   readonly to: WayStep
   readonly orders: readonly {
     readonly orderId: OrderId
@@ -47,7 +44,7 @@ export interface ManyMoves {
 }
 
 /** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
-export interface MovedMany {
+interface MovedMany {
   readonly results: MoveResult[]
   readonly deed: DeedId | null
 }
@@ -76,7 +73,7 @@ async function deedOf(shop: Shop, { deed: id, actor, to: target }: ManyMoves): P
   return other
 }
 
-export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
+async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
   const results: MoveResult[] = []
   for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
     try {

@@ -9,6 +9,7 @@ import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import { isPaidDay, type PaidWay } from '#domain/paid-another-way.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
+import { GatewayError } from '../../adapters/payment-gateway.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,18 +19,16 @@ import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
-import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
+import { findRefundRecipient, insertRefund, listKnownRefunds } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { amountOwed } from '../amount-owed.ts'
-import { leaveRestToBank } from '../leave-rest-to-bank.ts'
 import { passLinesOn } from '../refund-lines-queries.ts'
-import { findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
-import { hearOfRefund } from './hear-of-refund.ts'
+import { findOrderOfRefund, findRefundAtGateway, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
+import { amountOwed, leaveRestToBank } from '../retry-refund.ts'
 
 /** So long a call may be under way, and so long the gateway's list may lag behind: only then its silence means something. */
 const ASKED_LATELY = minutes(10)
 
-export interface PaidRefund {
+interface PaidRefund {
   readonly refundId: RefundId
   readonly way: PaidWay
   readonly reference: string
@@ -122,3 +121,34 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
 }
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
+
+// Before a refund is paid another way the gateway is asked whether it has done it meanwhile: money must not go back twice (REF-11).
+
+interface HeardOfRefund {
+  /** When the gateway was asked for it last, as of this answer. */
+  readonly askedAt: Date | null
+  /** Why it must not be paid another way; null where the gateway has nothing of it. */
+  readonly refusal: ShopError | null
+}
+
+/** Asks the gateway for the refunds of its payment. What it has and the shop did not know is taken over by a job. */
+async function hearOfRefund(shop: Shop, id: RefundId): Promise<HeardOfRefund> {
+  const refund = await findRefundAtGateway(shop.db, id)
+  if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
+  const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
+  try {
+    const listed = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
+    const known = await listKnownRefunds(shop.db, provider, gatewayPaymentId)
+    const made = listed.find(
+      (other) => other.status !== 'failed' && (other.id === gatewayRefundId || !known.includes(other.id)),
+    )
+    if (!made) return { askedAt, refusal: null }
+    if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
+    else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
+    const message = words.madeMeanwhile(formatRupees(toRupees(made.amount), true), made.id)
+    return { askedAt, refusal: new ShopError('order_state', { message }) }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return { askedAt, refusal: new ShopError('payment_provider_unavailable', { message: words.gatewaySilent }) }
+  }
+}

@@ -14,8 +14,7 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
-import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
+import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
@@ -27,7 +26,7 @@ import { type ChosenBack, type ChosenRefund, refundChosen } from '../refund-chos
 import { refundOrder } from '../refund-order.ts'
 import { findOwed } from './admin-order-queries.ts'
 
-export interface RefundByHand {
+interface RefundByHand {
   readonly orderId: OrderId
   /** In paise, beside the lines that are chosen; null for all that is left, which ends the order. */
   readonly amount: Paise | null

@@ -1,11 +1,11 @@
 // One of the staff takes back what she did a moment ago, to one order or many: each goes back to where it was, and its letters never go (ADM-28).
-
 import { ShopError } from '#contract/errors.ts'
-import type { UndoneOrder } from '#contract/order-deeds.ts'
+import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
+import { seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
-import { fillsBox, isSent, isToPack, transition } from '#domain/order.ts'
-import { isMoveInTime, isUndoInTime, UNDONE_AT_ONCE } from '#domain/order-deed.ts'
+import { fillsBox, isSent, isToPack, type OrderStatus, transition } from '#domain/order.ts'
+import { isMoveInTime, isUndoInTime, UNDO_WITHIN, UNDONE_AT_ONCE } from '#domain/order-deed.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { openAgain } from '../../orders/cancel-requests-queries.ts'
@@ -123,3 +123,9 @@ async function leaveAsItIs(tx: Tx, id: DeedId, orderId: OrderId): Promise<number
   const moves = await takeMovesOfDeed(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
 }
+
+// How a step that can be taken back travels (ADM-28).
+
+/** Null where nothing can be taken back. */
+export const undoOf = (deed: DeedId | null, status: OrderStatus): UndoField =>
+  deed === null ? null : { deed, seconds: UNDO_WITHIN / seconds(1), status }

@@ -12,7 +12,7 @@ import { noteChange } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
 
-export interface Unpacking {
+interface Unpacking {
   readonly orderId: OrderId
   readonly actor: UserId
   /** For staff, in words. */

@@ -1,24 +1,23 @@
 // One order as staff see it: its shopper's view, who did each step, its money and papers, and what they may do next.
-
-import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney, WhoReply } from '#contract/admin-order.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
-import { hasEnded, isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
-import { handRefund } from '#domain/refund.ts'
+import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
+import { hasEnded, isToPack, keptBack, ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/order.ts'
+import { handRefund, planRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
-import { readNotes } from '../../notes/keep-note.ts'
-import { deliveryMark } from '../../orders/delivery-mark.ts'
+import { readNotes } from '../../notes/notes.ts'
 import { listGifts } from '../../orders/gifts-queries.ts'
+import { deliveryMark } from '../../orders/move-order.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import { findPrintedSlip, printedView } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundsOfOrder } from '../refund-rows-queries.ts'
-import { refundableView } from '../refundable-view.ts'
+import { refundableView } from '../what-is-left.ts'
 import {
   findBuyer,
   findOthers,
@@ -30,8 +29,7 @@ import {
   listSteps,
   listUndoneSteps,
 } from './admin-order-queries.ts'
-import { planMoves, type Standing } from './plan-moves.ts'
-import { staffRefundView } from './staff-refund-view.ts'
+import { staffRefundView } from './staff-refunds.ts'
 
 /** Everything about one order. Throws `order_not_found`. */
 export async function viewAdminOrder(
@@ -157,4 +155,61 @@ function inTurn(one: Step, other: Step): number {
 function whoIs(actor: string, name: string | null, buyer: string): WhoReply {
   if (actor === 'shop') return { kind: 'shop', name: '' }
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
+}
+
+// What staff can do with an order next, and what each step would give and keep: by the same rules as the step itself (ADM-15).
+
+interface Standing {
+  readonly order: OrderWithLines
+  /** The order whose money stands behind it: itself, or the sale that it makes good. */
+  readonly sale: OrderWithLines
+  /** How the sale was paid. */
+  readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
+  readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
+  /** Nobody but the shopper has said that it arrived. */
+  readonly isArrivedByWord: boolean
+  /** Another order that has not ended makes it good: then it cannot be returned for money. */
+  readonly isMadeGood: boolean
+}
+
+/** The steps that the table of moves has for staff, with their money. */
+function planMoves(standing: Standing): AdminOrderMove[] {
+  const { order, isArrivedByWord, isMadeGood } = standing
+  return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
+    .filter(({ to }) => to !== 'returned' || !isMadeGood)
+    .map(({ to, letter }) => ({
+      to,
+      money: hasEnded(to) ? moneyOf(standing, to, order.status) : null,
+      ifUndelivered: to === 'returned' && isArrivedByWord ? moneyOf(standing, to, 'dispatched') : null,
+      tells: letter !== null,
+    }))
+}
+
+function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): MovedMoney {
+  const { order, sale, payment, wallet } = standing
+  const paid = payment ? payment.amount - payment.refunded : 0
+  const left = payment ? paid - payment.chargedBack : 0
+  // What stands behind a replacement goes back only while the sale itself has not ended.
+  const hasMoney = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
+  const hasCoins = hasMoney && wallet.deletedAt === null
+  const {
+    amount,
+    keptBack: kept,
+    byBank,
+    ...moved
+  } = planRefund({
+    paid: paise(hasMoney ? paid : 0),
+    ...(payment && { chargedBack: payment.chargedBack }),
+    keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
+    coinsEarned: hasCoins ? sale.coinsEarned : 0,
+    coinsUsed: hasCoins ? sale.coinsUsed : 0,
+    coinsFree: hasCoins ? wallet.coins - wallet.held : 0,
+  })
+  return {
+    ofOrder: sale.orderNumber,
+    amount: toRupees(amount),
+    keptBack: toRupees(kept),
+    byBank: toRupees(byBank),
+    ...moved,
+  }
 }

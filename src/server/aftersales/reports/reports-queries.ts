@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { ReportDecision, ReportProblem } from '#domain/report.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
 
 const reports = (db: Reader) =>
   db

@@ -7,11 +7,10 @@ import type { UserId } from '#domain/ids.ts'
 import { CHUNK } from '#domain/report.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { finishUpload } from './finish-upload.ts'
-import { uploadView } from './upload-view.ts'
+import { finishUpload, uploadView } from './uploads.ts'
 import { findUpload, lockLooseUpload, saveReceived, type Upload } from './uploads-queries.ts'
 
-export interface ArrivingPiece {
+interface ArrivingPiece {
   readonly id: string
   readonly owner: UserId
   /** Where its first byte belongs. */

@@ -1,7 +1,4 @@
 // What kind of video some bytes are, by what is in them: names and what senders say of a file count for nothing (SEC-26).
-import type { ReadBytes } from './read-bytes.ts'
-import { recogniseBoxes } from './recognise-boxes.ts'
-import { recogniseElements } from './recognise-elements.ts'
 
 /** The content type of a video of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
 export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
@@ -9,3 +6,192 @@ export async function recogniseVideo(size: number, read: ReadBytes): Promise<str
   if (head.length < 12) return null
   return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, read) : recogniseBoxes(size, read)
 }
+
+// MP4, MOV and 3GP: a row of boxes, each with its length and name, that fills the file and holds a moving picture (ISO 14496-12).
+
+interface Box {
+  readonly name: string
+  /** Where its content begins and ends. */
+  readonly start: number
+  readonly end: number
+}
+
+/** A recording in pieces has some boxes for every second. */
+const MOST_BOXES = 5000
+/** The tables of a video of a hundred megabytes take a small part of this. */
+const MOST_TABLES = 8 * 1024 * 1024
+const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
+const PADDING = 8
+
+/** The content type, or null when the boxes do not fill the file, hold no picture track, or hold no pictures. */
+async function recogniseBoxes(size: number, read: ReadBytes): Promise<string | null> {
+  const boxes = await boxesOf(size, read)
+  const [first] = boxes ?? []
+  const moov = boxes?.find(({ name }) => name === 'moov')
+  const hasContent = boxes?.some(({ name }) => name === 'mdat')
+  if (!first || !moov || !hasContent || !BEGINNINGS.includes(first.name)) return null
+  if (moov.end - moov.start > MOST_TABLES) return null
+  if (!hasPictureTrack(await read(moov.start, moov.end - moov.start))) return null
+  if (first.name !== 'ftyp') return 'video/quicktime'
+  return typeOfBrand((await read(first.start, 4)).toString('latin1'))
+}
+
+function typeOfBrand(brand: string): string {
+  if (brand === 'qt  ') return 'video/quicktime'
+  return /^3g[2eghprst]/.test(brand) ? 'video/3gpp' : 'video/mp4'
+}
+
+/** All boxes of the outer row, or null when they do not fill the file to its end. */
+async function boxesOf(size: number, read: ReadBytes): Promise<Box[] | null> {
+  const boxes: Box[] = []
+  for (let at = 0; at < size; ) {
+    const box = boxAt(await read(at, 16), at, size)
+    if (!box || boxes.length === MOST_BOXES) return (await isPadding(at, size, read)) ? boxes : null
+    boxes.push(box)
+    at = box.end
+  }
+  return boxes
+}
+
+/** A box at a place, or null when there is none that ends within the file. */
+function boxAt(head: Buffer, at: number, limit: number): Box | null {
+  if (head.length < 8) return null
+  const name = head.toString('latin1', 4, 8)
+  const short = head.readUInt32BE(0)
+  const isLong = short === 1
+  if (isLong && head.length < 16) return null
+  // A length of none means: to the end of the file.
+  const length = short === 0 ? limit - at : isLong ? Number(head.readBigUInt64BE(8)) : short
+  const start = at + (isLong ? 16 : 8)
+  const end = at + length
+  if (!/^[\x20-\x7e\xa9]{4}$/.test(name) || end < start || end > limit) return null
+  return { name, start, end }
+}
+
+function boxesIn(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const box = boxAt(bytes.subarray(at, at + 16), at, bytes.length)
+    if (!box) break
+    boxes.push(box)
+    at = box.end
+  }
+  return boxes
+}
+
+/** Among the tracks of a video's tables, one that is handled as video. */
+function hasPictureTrack(tables: Buffer): boolean {
+  const inside = (bytes: Buffer, name: string): Buffer[] =>
+    boxesIn(bytes)
+      .filter((box) => box.name === name)
+      .map((box) => bytes.subarray(box.start, box.end))
+  return inside(tables, 'trak')
+    .flatMap((track) => inside(track, 'mdia'))
+    .flatMap((media) => inside(media, 'hdlr'))
+    .some((handler) => handler.toString('latin1', 8, 12) === 'vide')
+}
+
+/** Some recorders leave a few empty bytes at the end. */
+async function isPadding(at: number, size: number, read: ReadBytes): Promise<boolean> {
+  if (at === 0 || size - at >= PADDING) return false
+  return (await read(at, size - at)).every((byte) => byte === 0)
+}
+
+// WebM and Matroska: a head that names the format, and one segment with tracks and pictures (RFC 8794 and 9559).
+
+const EBML = 0x1a45dfa3
+const DOC_TYPE = 0x4282
+const SEGMENT = 0x18538067
+const TRACKS = 0x1654ae6b
+const TRACK_ENTRY = 0xae
+const TRACK_TYPE = 0x83
+const CLUSTER = 0x1f43b675
+const VIDEO = 1
+
+/** What stands before the pictures is a handful of elements, and the tracks are small. */
+const MOST_ELEMENTS = 64
+const MOST_TRACK_BYTES = 1024 * 1024
+const LONGEST_HEAD = 12
+
+const TYPES: Readonly<Record<string, string>> = { webm: 'video/webm', matroska: 'video/x-matroska' }
+
+interface Element {
+  readonly id: number
+  readonly start: number
+  /** Null when its length is left open, as a recorder does that does not know it yet. */
+  readonly end: number | null
+}
+
+/** The content type, or null when the format is another, the segment does not end with the file, or no track has pictures. */
+async function recogniseElements(size: number, read: ReadBytes): Promise<string | null> {
+  const head = elementAt(await read(0, LONGEST_HEAD), 0)
+  if (head?.id !== EBML || head.end === null || head.end > 4096) return null
+  const named = childrenOf(await read(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
+  const type = TYPES[named?.content.toString('latin1').replace(/\0+$/, '') ?? '']
+  const segment = elementAt(await read(head.end, LONGEST_HEAD), head.end)
+  if (!type || segment?.id !== SEGMENT || (segment.end !== null && segment.end !== size)) return null
+  return (await holdsPictures(segment, size, read)) ? type : null
+}
+
+/** Tracks with a video among them, and pictures after them. */
+async function holdsPictures(segment: Element, size: number, read: ReadBytes): Promise<boolean> {
+  let hasTrack = false
+  let at = segment.start
+  for (let count = 0; count < MOST_ELEMENTS; count++) {
+    const element = elementAt(await read(at, LONGEST_HEAD), at)
+    if (!element || (element.end ?? 0) > size) return false
+    if (element.id === CLUSTER) return hasTrack
+    if (element.end === null) return false
+    const length = element.end - element.start
+    if (element.id === TRACKS && length <= MOST_TRACK_BYTES) hasTrack = hasVideoTrack(await read(element.start, length))
+    at = element.end
+  }
+  return false
+}
+
+const hasVideoTrack = (tracks: Buffer): boolean =>
+  childrenOf(tracks)
+    .filter(({ id }) => id === TRACK_ENTRY)
+    .flatMap(({ content }) => childrenOf(content))
+    .some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === VIDEO)
+
+/** The elements that stand in some bytes, as far as they can be read. */
+function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
+  const children: { id: number; content: Buffer }[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const element = elementAt(bytes.subarray(at, at + LONGEST_HEAD), at)
+    if (!element || element.end === null || element.end > bytes.length) break
+    children.push({ id: element.id, content: bytes.subarray(element.start, element.end) })
+    at = element.end
+  }
+  return children
+}
+
+/** The element whose head stands in `head`, which was read at `at`. */
+function elementAt(head: Buffer, at: number): Element | null {
+  const idLength = lengthOf(head[0], 4)
+  if (idLength === null || head.length < idLength + 1) return null
+  const first = head[idLength] ?? 0
+  const sizeLength = lengthOf(first, 8)
+  if (sizeLength === null || head.length < idLength + sizeLength) return null
+  // The marker bit belongs to the id, and not to the size.
+  let size = first & (0xff >> sizeLength)
+  let isOpen = size === 0xff >> sizeLength
+  for (const byte of head.subarray(idLength + 1, idLength + sizeLength)) {
+    size = size * 256 + byte
+    isOpen &&= byte === 0xff
+  }
+  const start = at + idLength + sizeLength
+  return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + size }
+}
+
+/** How many bytes a number takes that begins with this one, by its leading zeros. */
+function lengthOf(first: number | undefined, most: number): number | null {
+  const length = Math.clz32(first ?? 0) - 23
+  return first === undefined || length > most ? null : length
+}
+
+// How a file is looked at that is too large to be held: some bytes at a time, from wherever it lies.
+
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
+type ReadBytes = (start: number, length: number) => Promise<Buffer>

@@ -31,7 +31,7 @@ import {
 } from '#tests/support/reporting.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { receivePiece } from './receive-piece.ts'
-import { keysOfUpload } from './upload-files.ts'
+import { keysOfUpload } from './uploads.ts'
 
 const MEBIBYTE = 1024 * 1024
 

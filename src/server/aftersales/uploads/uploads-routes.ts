@@ -9,12 +9,9 @@ import { reportNotices } from '#copy/reports.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { beginUpload } from './begin-upload.ts'
 import { readRange } from './content-range.ts'
 import { receivePiece } from './receive-piece.ts'
-import { removeUpload } from './remove-upload.ts'
-import { keptKey } from './upload-files.ts'
-import { uploadView } from './upload-view.ts'
+import { beginUpload, keptKey, removeUpload, uploadView } from './uploads.ts'
 import { findUpload, findUploadFor } from './uploads-queries.ts'
 
 export const uploadsRoutes =

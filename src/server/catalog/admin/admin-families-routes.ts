@@ -8,7 +8,7 @@ import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { arrangeFamily } from '../arrange-family.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
-import { copyProduct } from '../copy-product.ts'
+import { copyProduct } from '../create-product.ts'
 
 export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(app, calls.arrangeFamily, { body: familyBody, reply: productWrittenReply }, async ({ params, body, actor }) => {

@@ -8,11 +8,9 @@ import { notices } from '#copy/notices.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { addPicture } from '../add-picture.ts'
-import { arrangePictures } from '../arrange-pictures.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
+import { addPicture, arrangePictures, removePicture } from '../change-pictures.ts'
 import { collectForm, missingImage } from '../product-form.ts'
-import { removePicture } from '../remove-picture.ts'
 
 /** Stands where multipart forms are read. */
 export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {

@@ -4,17 +4,19 @@ import {
   adminOrdersFilter,
   adminProductsQuery,
   adminProductsReply,
+  manyProductsBody,
+  manyProductsReply,
   placeBody,
   placedReply,
   pricesReply,
+  productsImportBody,
+  productsImportReply,
 } from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
-import { manyProductsBody, manyProductsReply } from '#contract/many-products.ts'
-import { productsImportBody, productsImportReply } from '#contract/products-import.ts'
 import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
@@ -22,11 +24,10 @@ import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
 import { changeManyProducts } from '../change-many-products.ts'
 import { importProducts } from '../import-products.ts'
-import { placeProduct } from '../place-product.ts'
-import { listPriceRows } from '../price-queries.ts'
+import { listPriceRows } from '../product-queries.ts'
 import { productsFile } from '../products-file.ts'
-import { getAdminProduct } from './get-admin-product.ts'
-import { listAdminProducts, readFilter } from './list-admin-products.ts'
+import { placeProduct } from '../settle-family.ts'
+import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
 /** A file of as many characters as it may have, in any script. */
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024

@@ -6,8 +6,7 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
-import { readSaidGoods } from '../said/read-said-goods.ts'
-import { saveSaidGoods } from '../said/save-said-goods.ts'
+import { readSaidGoods, saveSaidGoods } from '../said/save-said-goods.ts'
 
 export function adminSaidGoodsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(app, calls.viewSaidGoods, { reply: saidGoodsReply }, async ({ params }) => ({

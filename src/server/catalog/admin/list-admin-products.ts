@@ -1,11 +1,15 @@
 // A page of the catalogue as staff see it, narrowed by words in the name or by how the stock stands.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
+import { ShopError } from '#contract/errors.ts'
 import { toPercent } from '#contract/wire.ts'
-import { inOrderOf } from '../../db/in-order-of.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
 import { readWords } from '../../db/list-query.ts'
+import { inOrderOf } from '../../db/sql-pieces.ts'
 import type { Shop } from '../../shop.ts'
-import { PAGE_SIZE } from '../catalog-queries.ts'
+import { findProductRow, PAGE_SIZE } from '../catalog-queries.ts'
 import { listFamilyNames } from '../family-queries.ts'
 import { adminProductView } from '../product-view.ts'
 import { countWaiting } from '../waits/waits-queries.ts'
@@ -57,4 +61,14 @@ export async function listAdminProducts(
     previous: hasPrevious ? (ids[0] ?? null) : null,
     next: ids[hasPrevious + limit] ?? null,
   }
+}
+
+// A product as staff see it.
+
+/** Reads a product, a draft too, with its counts and tax facts. Refuses with `product_not_found`. */
+export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
+  const row = await findProductRow(db, id)
+  if (!row) throw new ShopError('product_not_found')
+  const waiting = await countWaiting(db, [id], now)
+  return adminProductView(row, now, waiting.get(id) ?? 0)
 }

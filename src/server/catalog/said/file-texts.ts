@@ -6,11 +6,11 @@ import { LONGEST_DESCRIPTION, LONGEST_NAME, SAID_IN, type SaidIn } from '#domain
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductRow } from '../catalog-queries.ts'
-import { listTranslationsOf } from './said-goods-writing-queries.ts'
+import { listTranslationsOf } from './said-goods-queries.ts'
 import { sayGoods } from './save-said-goods.ts'
 
 export const FILE_PARTS = ['name', 'description'] as const
-export type FilePart = (typeof FILE_PARTS)[number]
+type FilePart = (typeof FILE_PARTS)[number]
 
 /** By language; what is absent stays, what is empty is English again. */
 export type FileTexts = Readonly<Partial<Record<SaidIn, Readonly<Partial<Record<FilePart, string>>>>>>

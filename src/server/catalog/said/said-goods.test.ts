@@ -11,11 +11,8 @@ import { because } from '#server/adapters/cause.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findCategories } from '../find-categories.ts'
-import { findProduct } from '../find-product.ts'
-import { listProducts } from '../list-products.ts'
-import { readSaidGoods } from './read-said-goods.ts'
-import { type SaidWish, saveSaidGoods } from './save-said-goods.ts'
+import { findCategories, findProduct, listProducts } from '../find-products.ts'
+import { readSaidGoods, type SaidWish, saveSaidGoods } from './save-said-goods.ts'
 
 let t: TestShop
 let admin: Shopper

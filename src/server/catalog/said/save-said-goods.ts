@@ -1,17 +1,19 @@
 // Staff say a product in another language: only what is its own, and never over what somebody else said meanwhile (CAT-42, ADM-13).
+
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { SaidGoods, saidGoodsBody } from '#contract/said-goods.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { SaidIn } from '#domain/said-goods.ts'
+import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { bumpCatalogVersion } from '../catalog-queries.ts'
+import { bumpCatalogVersion, findProductRow } from '../catalog-queries.ts'
 import { lockPlaces } from '../product-order-queries.ts'
 import { lockProduct } from '../product-queries.ts'
-import { readSaidGoods } from './read-said-goods.ts'
-import { writeGoodsWord, writeTranslation } from './said-goods-writing-queries.ts'
+import { listTranslations, listWordsEverywhere, writeGoodsWord, writeTranslation } from './said-goods-queries.ts'
+import { goodsWordsOf } from './say-products.ts'
 
 /** What is to be said of a product; what is absent stays as it is, and what is empty is English again. */
 export type SaidWish = Pick<z.output<typeof saidGoodsBody>, 'language' | 'name' | 'description' | 'words'>
@@ -89,4 +91,37 @@ export async function sayGoods(tx: Tx, shop: Shop, by: string, id: ProductId, wi
     Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
   const details = { before: told('before'), after: told('after') }
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
+}
+
+// What is said of a product in the shop's other languages, as staff work on it: text by text, with the English that each was made from (CAT-42).
+
+/** In every language, a draft's too. Refuses with `product_not_found`. */
+export async function readSaidGoods(db: Reader, id: ProductId): Promise<SaidGoods[]> {
+  const row = await findProductRow(db, id)
+  if (!row) throw new ShopError('product_not_found')
+  const english = [...new Set(goodsWordsOf(row))]
+  const own = await listTranslations(db, id)
+  const said = await listWordsEverywhere(db, english)
+  return SAID_IN.map((language) => {
+    const texts = own.find((each) => each.language === language)
+    const wordsOf = new Map(said.filter((each) => each.language === language).map((each) => [each.english, each.said]))
+    const name = { english: row.name, said: texts?.name ?? '', of: texts?.nameOf ?? '' }
+    const whole = {
+      // A name in a family follows from its words.
+      name: row.familyName === null ? name : null,
+      description: { english: row.description, said: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
+      words: english.map((word) => ({ english: word, said: wordsOf.get(word) ?? '' })),
+    }
+    return { language, mark: markOf(whole), ...whole }
+  })
+}
+
+/** Changes with what is said; not with the English alone, which staff are told of otherwise. */
+function markOf({ name, description, words }: Omit<SaidGoods, 'language' | 'mark'>): string {
+  const texts = [name, description].map((text) => [text?.said, text?.of])
+  const pairs = words.filter(({ said }) => said !== '').map(({ english, said }) => [english, said])
+  return createHash('sha256')
+    .update(JSON.stringify([texts, pairs]))
+    .digest('base64url')
+    .slice(0, 22)
 }

@@ -1,12 +1,14 @@
 // Products in the language of whoever asks: what staff have said of them in it, and the rest in English, which says that it is (CAT-42).
+
+import type { SaidSentence, ShownSentence } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import type { SaidPart } from '#domain/said-goods.ts'
+import type { SaidIn, SaidPart } from '#domain/said-goods.ts'
+import { variantName } from '#domain/variants.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import type { Reader } from '../../db/database.ts'
 import type { ProductRow } from '../catalog-queries.ts'
 import type { CompanionRow } from '../companions-queries.ts'
 import { listGoodsWords, listSaidProducts } from './said-goods-queries.ts'
-import { saidNames, wholeName } from './say-names.ts'
 
 type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }
 type Variant = ProductRow['variants'][number] & { readonly lang?: 'en' }
@@ -109,3 +111,77 @@ export async function sayCompanions(db: Reader, rows: readonly CompanionRow[]): 
     return name === undefined ? { ...row, lang: 'en' as const } : { ...row, name }
   })
 }
+
+// What products are called in the language of whoever asks, wherever lines name them: carts, orders, letters (CAT-42).
+
+/** A line that names a product. */
+interface Line {
+  readonly productId: string
+  readonly name: string
+}
+
+/** The same line; `lang` is there only where it is asked for in another language, and nobody has said it in that. */
+type SaidLine<Some extends Line> = Some & { readonly lang?: 'en' }
+
+/** The names of products in the language of the moment, as far as they have one. Null where that is English: there is nothing to say. */
+export async function saidNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+  const language = languageNow()
+  if (language === ENGLISH) return null
+  if (ids.length === 0) return new Map()
+  const rows = await listSaidProducts(db, language, ids)
+  return new Map(
+    rows.flatMap((row) => {
+      const name = wholeName(row)
+      return name === null ? [] : [[row.id, name] as const]
+    }),
+  )
+}
+
+/** In a family it is put together as in English, where both parts are said (CAT-30). */
+function wholeName({
+  isGrouped,
+  name,
+  family,
+  label,
+}: Pick<Awaited<ReturnType<typeof listSaidProducts>>[number], 'isGrouped' | 'name' | 'family' | 'label'>) {
+  if (!isGrouped) return name
+  return family === null || label === null ? null : variantName(family, label)
+}
+
+/** Lines with the names of today in the language of the moment; as they are where it is English. */
+export async function sayNames<Some extends Line>(db: Reader, lines: readonly Some[]): Promise<SaidLine<Some>[]> {
+  const names = await saidNames(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.map((line) => sayName(line, names))
+}
+
+/** One of them, by names that were looked up. */
+export function sayName<Some extends Line>(line: Some, names: ReadonlyMap<string, string> | null): SaidLine<Some> {
+  if (names === null) return line
+  const name = names.get(line.productId)
+  return name === undefined ? { ...line, lang: 'en' } : { ...line, name }
+}
+
+// A sentence of the settings in the language of whoever asks (CAT-43).
+
+/** What was said of other English than stands there now could be wrong by now: then it is the English. */
+export function saySentence(english: string, said: SaidSentence = {}): ShownSentence {
+  const language = languageNow()
+  if (language === ENGLISH) return { text: english }
+  const own = said[language as SaidIn]
+  return own && own.text !== '' && own.of === english ? { text: own.text } : { text: english, lang: 'en' }
+}
+
+/** Without what is left in English. */
+export const keptSaid = (said: SaidSentence): { said?: SaidSentence } => {
+  const kept = Object.entries(said).filter(([, { text }]) => text !== '')
+  return kept.length > 0 ? { said: Object.fromEntries(kept) as SaidSentence } : {}
+}
+
+/** For the audit log, by language: in brackets what shoppers do not read, because it was made from other English. */
+export const toldSaid = (english: string, said: SaidSentence = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(said).map(([language, { text, of }]) => [language, of === english ? text : `[${text}]`]),
+  )

@@ -7,9 +7,8 @@ import { SAID_IN } from '#domain/said-goods.ts'
 import { because } from '#server/adapters/cause.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteProduct } from '../delete-product.ts'
-import { findProduct } from '../find-product.ts'
-import { listProducts as readList } from '../list-products.ts'
+import { deleteProduct } from '../create-product.ts'
+import { findProduct, listProducts as readList } from '../find-products.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 let test: TestShop

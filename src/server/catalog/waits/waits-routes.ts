@@ -1,13 +1,13 @@
 // The calls of waiting for a product that is out of stock.
 import * as calls from '#contract/calls/waits.ts'
-import { waitChangedReply, waitReply } from '#contract/waits.ts'
+import { waitChangedReply, waitReply } from '#contract/cart.ts'
 import { notices } from '#copy/notices.ts'
 import { hours } from '#domain/durations.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { type Limit, rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { startWait } from './start-wait.ts'
+import { startWait } from './waits.ts'
 import { deleteWait, isWaiting } from './waits-queries.ts'
 
 const CHANGES: Limit = { name: 'product-waits', most: 60, per: hours(1) }

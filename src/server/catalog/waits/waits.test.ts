@@ -11,7 +11,7 @@ import { aMinor } from '#tests/support/guardians.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
-import { tellOfReturn } from './tell-of-return.ts'
+import { tellOfReturn } from './waits.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -2,13 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { TicketStatus, TicketStep } from '#domain/ticket.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import type { Cursor } from '../../db/list-query.ts'
 import type { TicketKind } from '../../db/schema.ts'
-import { searchNewest } from '../../db/search-newest.ts'
+import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts'
+import { escapeLike, isAnyOf } from '../../db/sql-pieces.ts'
 
 export interface TicketFilter {
   readonly after: Cursor | null
@@ -204,7 +202,7 @@ export async function countSteps(db: Reader, ticketId: string): Promise<number> 
   return count
 }
 
-export interface NewStep {
+interface NewStep {
   readonly id: string
   readonly ticketId: string
   readonly kind: TicketStep

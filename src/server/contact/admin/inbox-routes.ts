@@ -13,19 +13,16 @@ import {
   ticketsReply,
 } from '#contract/inbox.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
-import { listWhoMay } from '../../accounts/staff/who-may.ts'
+import { listWhoMay } from '../../accounts/staff/change-staff-roles.ts'
 import type { ApiServer } from '../../api.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { answerTicket } from './answer-ticket.ts'
-import { assignTicket } from './assign-ticket.ts'
 import { findTicket } from './inbox-queries.ts'
-import { exportInbox, listInbox, readTicketFilter } from './list-tickets.ts'
-import { takeStep } from './take-step.ts'
-import { wholeTicketView } from './ticket-view.ts'
+import { exportInbox, listInbox, readTicketFilter, wholeTicketView } from './list-tickets.ts'
+import { answerTicket, assignTicket, takeStep } from './take-step.ts'
 
 export const inboxRoutes =
   (shop: Shop) =>

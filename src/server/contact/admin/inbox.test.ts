@@ -11,7 +11,7 @@ import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetMessages } from '../forget-messages.ts'
+import { forgetMessages } from '../keep-ticket.ts'
 
 let t: TestShop
 let admin: Shopper

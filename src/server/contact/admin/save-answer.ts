@@ -1,6 +1,6 @@
 // Staff keep an answer under a name for everybody who answers, change it, or let it go (MSG-9).
 import { ShopError } from '#contract/errors.ts'
-import type { SavedAnswer } from '#contract/saved-answers.ts'
+import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
 import { MOST_SAVED_ANSWERS } from '#domain/saved-answer.ts'

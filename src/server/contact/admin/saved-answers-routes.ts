@@ -1,11 +1,6 @@
 // The routes of answers that staff keep under a name (MSG-9).
 import * as calls from '#contract/calls/admin/saved-answers.ts'
-import {
-  changeSavedAnswerBody,
-  savedAnswerBody,
-  savedAnswersChangedReply,
-  savedAnswersReply,
-} from '#contract/saved-answers.ts'
+import { changeSavedAnswerBody, savedAnswerBody, savedAnswersChangedReply, savedAnswersReply } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'

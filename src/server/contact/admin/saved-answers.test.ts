@@ -8,7 +8,7 @@ import {
   removeSavedAnswer,
 } from '#contract/calls/admin/saved-answers.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
-import type { SavedAnswer } from '#contract/saved-answers.ts'
+import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import type { SavedAnswerId } from '#domain/ids.ts'
 import { MOST_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'

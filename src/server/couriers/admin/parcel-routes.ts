@@ -3,15 +3,12 @@ import * as calls from '#contract/calls/admin/parcels.ts'
 import { messageReply } from '#contract/common.ts'
 import { newsBody, stuckQuery, stuckReply } from '#contract/parcels.ts'
 import { parcelsReplies as words } from '#copy/parcels.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { exportPostFile } from './export-post-file.ts'
-import { listStuck } from './list-stuck.ts'
-import { noteAsked } from './note-asked.ts'
-import { noteNews } from './note-news.ts'
+import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.ts'
 
 export const parcelRoutes =
   (shop: Shop) =>

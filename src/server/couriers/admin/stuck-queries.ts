@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelNews } from '#domain/parcel-news.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
+import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)

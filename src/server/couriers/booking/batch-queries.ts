@@ -4,8 +4,7 @@ import { type BookingCourier, HEAVIEST, OPEN_BOOKINGS } from '#domain/courier-bo
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
+import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
 import { parcelGrams } from './booking-queries.ts'
 

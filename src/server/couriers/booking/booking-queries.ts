@@ -6,18 +6,17 @@ import type { BookingBatchId, BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { BookedParcel } from '../../adapters/courier.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
+import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
 
-export interface MeantBooking {
+interface MeantBooking {
   readonly id: BookingId
   readonly orderId: OrderId
   readonly grams: number
 }
 
-export interface Meaning {
+interface Meaning {
   readonly bookings: readonly MeantBooking[]
   readonly courier: BookingCourier
   readonly batch: BookingBatchId | null

@@ -6,8 +6,7 @@ import { bookingReplies as words } from '#copy/bookings.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { letGoOfBooking, stopBookings } from './let-go-of-booking.ts'
-import { bookMany, bookParcel } from './mean-bookings.ts'
+import { bookMany, bookParcel, letGoOfBooking, stopBookings } from './book-parcels.ts'
 import { listBatches, readLabel, viewBooking } from './view-booking.ts'
 
 export const bookingRoutes =

@@ -23,7 +23,7 @@ import {
 } from '#domain/courier-booking.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { SILENCES } from '#server/adapters/breaker.ts'
+import { SILENCES } from '#server/adapters/circuit-breaker.ts'
 import { CourierError, type CourierPort } from '#server/adapters/courier.ts'
 import {
   aBilling,
@@ -36,8 +36,7 @@ import {
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetLabels } from './forget-labels.ts'
-import { workBookings } from './work-bookings.ts'
+import { forgetLabels, workBookings } from './work-bookings.ts'
 
 const { grams } = USUAL_BOX
 let t: TestShop

@@ -1,24 +1,29 @@
 // A courier tells of a parcel: its order moves forward, never back, and what needs somebody shows at once; money never moves by it (SHIP-4, SHIP-12).
+
+import { ShopError } from '#contract/errors.ts'
+import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack, isWithPost, type OrderStatus, wayBetween } from '#domain/order.ts'
 import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
-import type { CourierNews, CourierPort } from '../../adapters/courier.ts'
+import {
+  CourierError,
+  type CourierNews,
+  type CourierPort,
+  type CourierRequest,
+  type Couriers,
+} from '../../adapters/courier.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findBookedUnder, findToldAt, saveToldNews } from './news-queries.ts'
+import { findBookedUnder, findToldAt, saveToldNews, takeToAsk } from './news-queries.ts'
 
 type Step = NonNullable<CourierNews['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
 
 /** What is of no parcel of ours, was known, or is older than what is known, changes nothing. */
-export async function hearParcelNews(
-  shop: Shop,
-  { name }: Pick<CourierPort, 'name'>,
-  told: CourierNews,
-): Promise<void> {
+async function hearParcelNews(shop: Shop, { name }: Pick<CourierPort, 'name'>, told: CourierNews): Promise<void> {
   const booking = await findBookedUnder(shop.db, name, told.number)
   if (!booking) return
   const now = shop.clock.now()
@@ -58,3 +63,51 @@ async function bringTo(
 
 const keepNews = (tx: Tx, orderId: OrderId, news: NonNullable<CourierNews['news']>, at: Date): Promise<void> =>
   saveToldNews(tx, orderId, { news, at, needsSomebody: NEEDS_SOMEBODY.includes(news) })
+
+// Asks couriers of parcels of which they have told nothing for hours: a webhook may be lost, or not set (SHIP-12).
+
+/** A courier takes so many numbers in one question. */
+const IN_ONE_QUESTION = 50
+const MOST_QUESTIONS = 20
+const NEXT_QUESTION = hours(6)
+
+export async function askCouriers(shop: Shop): Promise<void> {
+  for (let question = 0; question < MOST_QUESTIONS; question++) {
+    const now = shop.clock.now()
+    const parcels = await takeToAsk(shop.db, now, after(now, NEXT_QUESTION), IN_ONE_QUESTION)
+    if (parcels.length === 0) return
+    for (const [name, of] of Map.groupBy(parcels, ({ courier }) => courier)) {
+      try {
+        const courier = shop.couriers.of(name)
+        const news = await courier.readNews(of.map(({ number }) => number))
+        for (const each of news) await hearParcelNews(shop, courier, each)
+      } catch (error) {
+        // They are asked again in some hours; the other couriers all the same.
+        if (!(error instanceof CourierError)) throw error
+        shop.log.warn({ courier: name, why: error.message }, 'a courier tells nothing of its parcels')
+      }
+    }
+  }
+}
+
+// A courier's webhook: known by what it is signed with; unknown parcels and words are taken and change nothing (SHIP-12).
+
+/** Refuses with `courier_signature` what no courier of this shop has sent, and with `invalid_input` what is no news. */
+export async function receiveParcelNews(shop: Shop, request: CourierRequest): Promise<void> {
+  const delivery = readDelivery(shop.couriers, request)
+  if (!delivery) {
+    shop.log.warn('signature of a courier refused')
+    throw new ShopError('courier_signature')
+  }
+  if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
+  for (const news of delivery.news) await hearParcelNews(shop, delivery.courier, news)
+}
+
+/** All couriers post to this one address: a delivery comes from the one whose signature it bears. */
+function readDelivery({ all }: Couriers, request: CourierRequest) {
+  for (const courier of all) {
+    const reading = courier.readWebhook(request)
+    if (reading.kind !== 'foreign') return { ...reading, courier }
+  }
+  return null
+}

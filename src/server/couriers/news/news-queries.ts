@@ -5,7 +5,7 @@ import type { BookingId, OrderId } from '#domain/ids.ts'
 import { UNDER_WAY } from '#domain/order.ts'
 import type { ParcelNews } from '#domain/parcel-news.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
+import { isOneOf } from '../../db/sql-pieces.ts'
 
 /** The booking under a courier's number; null where the shop has none that stands. */
 export const findBookedUnder = async (db: Reader, courier: BookingCourier, number: string) =>

@@ -6,9 +6,9 @@ import { hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { bookParcel } from '../booking/mean-bookings.ts'
+import { bookParcel } from '../booking/book-parcels.ts'
 import { workBookings } from '../booking/work-bookings.ts'
-import { askCouriers } from './ask-couriers.ts'
+import { askCouriers } from './hear-parcel-news.ts'
 
 let t: TestShop
 let admin: Shopper

@@ -12,7 +12,7 @@ import type { StoredAddress } from './stored-address.ts'
 /** `prove`: the address of an account; `old-address` and `new-address` together change it. */
 export type OtpPurpose = 'reset' | 'signup' | 'letters' | 'privacy' | 'prove' | 'old-address' | 'new-address'
 /** What a passkey is asked for. */
-export type ChallengePurpose = 'add' | 'prove' | 'sign-in'
+type ChallengePurpose = 'add' | 'prove' | 'sign-in'
 export type WalletCause =
   | 'welcome'
   | 'order_earned'

@@ -1,7 +1,7 @@
 // What is written to people and by them.
 
 import type { Generated, JSONColumnType } from 'kysely'
-import type { IssueFigures } from '#contract/issues.ts'
+import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, LetterId, OrderId, SavedAnswerId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block, IssueState } from '#domain/issue.ts'
 import type { StopReason } from '#domain/mail-report.ts'

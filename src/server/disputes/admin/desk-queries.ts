@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type DisputeId, isId, type OrderId, type PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
 /** Those without a deadline stand behind those that have one. */

@@ -7,14 +7,11 @@ import { toRupees } from '#contract/wire.ts'
 import { disputeReplies as words } from '#copy/disputes.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './desk-queries.ts'
-import { disputeView } from './dispute-view.ts'
-import { noteDispute } from './note-dispute.ts'
-import { releaseHeldRefunds } from './release-refunds.ts'
+import { disputeView, noteDispute, releaseHeldRefunds } from './staff-disputes.ts'
 
 const PER_PAGE = 50
 

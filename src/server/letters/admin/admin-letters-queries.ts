@@ -1,10 +1,10 @@
 // The SQL of letters as staff see them, and of asking for one once more.
 import { sql } from 'kysely'
-import type { LetterId, OrderId } from '#domain/ids.ts'
-import type { Cursor } from '../../db/cursor.ts'
+import type { LetterId, OrderId, StopId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
 
-export interface LetterFilter {
+interface LetterFilter {
   readonly after: Cursor | null
   readonly failing: boolean
   readonly orderId: OrderId | null
@@ -85,4 +85,38 @@ export async function markAside(tx: Tx, id: LetterId, at: Date): Promise<void> {
     .set({ put_aside_at: at, given_up_at: at, due_at: null })
     .where('id', '=', id)
     .execute()
+}
+
+// The SQL of addresses that get no letters, as staff see them.
+
+/** Newest first. */
+export async function listStopped(db: Reader, after: Cursor | null, limit: number) {
+  const query = db
+    .selectFrom('stopped_addresses as stopped')
+    .leftJoin('letters', 'letters.id', 'stopped.letter_id')
+    .select([
+      'stopped.id',
+      'stopped.address',
+      'stopped.reason',
+      'stopped.codes',
+      'stopped.stopped_at as stoppedAt',
+      'letters.kind',
+    ])
+    .orderBy('stopped.stopped_at', 'desc')
+    .orderBy('stopped.id', 'desc')
+    .limit(limit)
+  return after === null
+    ? query.execute()
+    : query.where(sql<boolean>`(stopped.stopped_at, stopped.id) < (${after.at}, ${after.id})`).execute()
+}
+
+/** The address of a stop, locked; null when there is none any more. */
+export async function lockStop(tx: Tx, id: StopId) {
+  const row = await tx
+    .selectFrom('stopped_addresses')
+    .select(['address', 'reason'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }

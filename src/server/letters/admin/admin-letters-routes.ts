@@ -5,13 +5,10 @@ import { lettersQuery, lettersReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
+import { letterView, putAside, sendAgain } from './admin-letters.ts'
 import { listLetters } from './admin-letters-queries.ts'
-import { letterView } from './letter-view.ts'
-import { putAside } from './put-aside.ts'
-import { sendAgain } from './send-again.ts'
 
 const PER_PAGE = 100
 

@@ -1,14 +1,27 @@
 // The routes of issues of the newsletter (LET-16, LET-20, LET-21).
 import * as calls from '#contract/calls/admin/issues.ts'
 import { messageReply } from '#contract/common.ts'
-import { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '#contract/issues.ts'
+import {
+  issueBody,
+  issueChangedReply,
+  issueReply,
+  issuesQuery,
+  issuesReply,
+  sendIssueBody,
+} from '#contract/newsletter.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { readCursor } from '../../db/list-query.ts'
-import { changeIssue, deleteIssue, startIssue } from '../../newsletter/issues/draft-issue.ts'
-import { sendIssue, stopIssue } from '../../newsletter/issues/send-issue.ts'
-import { testIssue } from '../../newsletter/issues/test-issue.ts'
-import { listIssues, viewIssue } from '../../newsletter/issues/view-issue.ts'
+import {
+  changeIssue,
+  deleteIssue,
+  listIssues,
+  sendIssue,
+  startIssue,
+  stopIssue,
+  testIssue,
+  viewIssue,
+} from '../../newsletter/issues/issues.ts'
 import type { Shop } from '../../shop.ts'
 import { drawIssue } from '../issue-letters.ts'
 

@@ -1,7 +1,7 @@
 // The page that says whether mailboxes can know our letters: asked of a name service that stands still (LET-13).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
-import type { MailDomainReply } from '#contract/stopped-addresses.ts'
+import type { MailDomainReply } from '#contract/letters.ts'
 import { mailDomain as words } from '#copy/mail-domain.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

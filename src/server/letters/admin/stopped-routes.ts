@@ -1,16 +1,15 @@
 // The routes of letters that arrive, for staff: the name service's records, and addresses that get none (LET-11 to LET-13).
 import * as calls from '#contract/calls/admin/stopped-addresses.ts'
 import { messageReply } from '#contract/common.ts'
-import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '#contract/stopped-addresses.ts'
+import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '#contract/letters.ts'
 import { stoppedAddresses, mailDomain as words } from '#copy/mail-domain.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { readMailDomain } from '../read-mail-domain.ts'
-import { resumeAddress } from './resume-address.ts'
-import { listStopped } from './stopped-queries.ts'
+import { resumeAddress } from './admin-letters.ts'
+import { listStopped } from './admin-letters-queries.ts'
 
 const PER_PAGE = 100
 

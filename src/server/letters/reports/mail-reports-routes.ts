@@ -12,8 +12,7 @@ import type { ApiServer } from '../../api.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
-import { readOwnReports } from './read-own-reports.ts'
-import { takeInReport } from './take-in-report.ts'
+import { readOwnReports, takeInReport } from './take-in-report.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */

@@ -1,16 +1,18 @@
 // Handles a bounce or a complaint: emails to the address stop, or the email is sent again later (LET-11, LET-12).
+
+import { ShopError } from '#contract/errors.ts'
+import { mailReportsBody } from '#contract/letters.ts'
 import { after } from '#domain/durations.ts'
-import { nextAfterSoft, OLDEST_REPORT, type StopReason } from '#domain/mail-report.ts'
+import type { LetterId } from '#domain/ids.ts'
+import { nextAfterSoft, OLDEST_REPORT, type ReportKind, type StopReason, statusOf } from '#domain/mail-report.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
-import { noteLeft } from '../../outbox/issue-letters-queries.ts'
-import { BOUNCED, lockHandedOver, noteCameBack, SOFT } from '../../outbox/letter-outcome-queries.ts'
+import { BOUNCED, lockHandedOver, noteCameBack, noteLeft, SOFT } from '../../outbox/letter-outcome-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import type { MailReport } from './mail-report.ts'
 import { rememberReport } from './reports-queries.ts'
 
 type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
@@ -69,4 +71,43 @@ async function giveBackLetter(
     at,
     again: next && { at: next, messageId: newId<'letter'>(shop) },
   })
+}
+
+// Parses reports of bounces and complaints (LET-12).
+
+/** Refuses with `invalid_input`. */
+export function readOwnReports(body: Buffer): MailReport[] {
+  const read = mailReportsBody.safeParse(jsonIn(body))
+  if (!read.success) throw new ShopError('invalid_input')
+  return read.data.reports.map(({ id, kind, address, letter, status, at }) => ({
+    event: id,
+    kind,
+    address,
+    letter: letter ?? null,
+    status: statusOf(status),
+    at: new Date(at),
+  }))
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw new ShopError('invalid_input')
+  }
+}
+
+// What was reported of one email.
+
+interface MailReport {
+  /** The sender's own id for it: what is reported twice counts once. */
+  readonly event: string
+  readonly kind: ReportKind
+  /** Whom the letter was for, in lower case. */
+  readonly address: string
+  /** The number in its header and Message-ID, where it was told. */
+  readonly letter: LetterId | null
+  /** As in RFC 3463, such as '5.1.1'; empty where none was told. */
+  readonly status: string
+  readonly at: Date
 }

@@ -1,11 +1,9 @@
 // Staff look at the monthly letter's list, or take it along as a file.
-import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/subscribers.ts'
+import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor, readWords } from '../../db/list-query.ts'
-import { indianMinute } from '../../exports/indian-minute.ts'
-import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countSubscribers,

@@ -2,12 +2,10 @@
 import { sql } from 'kysely'
 import type { SubscriberId } from '#domain/ids.ts'
 import type { SubscriberStatus } from '#domain/newsletter.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
-import { searchNewest } from '../../db/search-newest.ts'
+import type { Cursor } from '../../db/list-query.ts'
+import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts'
+import { escapeLike, isAnyOf } from '../../db/sql-pieces.ts'
 
 export interface SubscriberFilter {
   readonly after: Cursor | null

@@ -1,14 +1,14 @@
 // The routes of the monthly letter's list for staff (MSG-8).
 import * as calls from '#contract/calls/admin/subscribers.ts'
 import { messageReply } from '#contract/common.ts'
-import { subscribersExportQuery, subscribersQuery, subscribersReply } from '#contract/subscribers.ts'
+import { subscribersExportQuery, subscribersQuery, subscribersReply } from '#contract/newsletter.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { unsubscribe } from '../unsubscribe.ts'
+import { unsubscribe } from '../subscription.ts'
 import { exportSubscribers, listSubscribers, readSubscriberFilter } from './list-subscribers.ts'
 
 export const subscribersRoutes =

@@ -1,10 +1,10 @@
 // The SQL of issues of the newsletter.
 import { sql } from 'kysely'
-import type { IssueFigures } from '#contract/issues.ts'
+import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block, IssueState } from '#domain/issue.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
 
 const LISTED = [
   'id',

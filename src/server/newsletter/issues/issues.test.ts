@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
-import type { IssueView } from '#contract/issues.ts'
+import type { IssueView } from '#contract/newsletter.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import type { IssueId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -15,7 +15,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anIssue, aReader, ISSUE_VERSION } from '#tests/support/issues.ts'
 import { anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { sendIssues } from './send-issues.ts'
+import { sendIssues } from './issues.ts'
 
 let t: TestShop
 let owner: Shopper

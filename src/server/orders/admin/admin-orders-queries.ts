@@ -4,14 +4,12 @@ import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.t
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { ENDED, type OrderKind, type OrderStatus } from '#domain/order.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
+import type { Cursor } from '../../db/list-query.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { StoredAddress, Tables } from '../../db/schema.ts'
-import { searchNewest } from '../../db/search-newest.ts'
+import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts'
+import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
 import {
@@ -39,7 +37,7 @@ export interface AdminOrdersFilter {
   readonly sort?: OrderSort | null
 }
 
-export interface OrderSort {
+interface OrderSort {
   readonly by: 'placed_at' | 'total'
   readonly way: 'asc' | 'desc'
 }

@@ -7,7 +7,7 @@ import {
   lookUpReply,
 } from '#contract/admin-orders.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
-import { beginExport } from '../../accounts/begin-export.ts'
+import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'

@@ -7,11 +7,10 @@ import type { CsvCell } from '#domain/csv.ts'
 import { STATES } from '#domain/places.ts'
 import { tenDigits } from '#domain/post-file.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { indianMinute } from '../../exports/indian-minute.ts'
-import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { readBought } from './admin-order-row.ts'
 import { type AdminOrderRecord, type AdminOrdersFilter, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
+import { readBought } from './list-orders.ts'
 import { countByDays } from './order-days-queries.ts'
 
 const words = adminOrdersReplies.csv

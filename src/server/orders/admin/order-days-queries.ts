@@ -25,7 +25,7 @@ const daySums = (filter: DayFilter) => sql`
   SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted
   GROUP BY day HAVING sum(orders) > 0`
 
-export interface DayOfOrders {
+interface DayOfOrders {
   readonly day: CalendarDate
   readonly count: number
   readonly total: Paise

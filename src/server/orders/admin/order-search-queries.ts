@@ -1,11 +1,10 @@
 // The SQL of finding orders by words: an index that is filled after the orders, and what has not come into it yet (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
 import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
-import { type Counted, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { likePieces } from '../../db/escape-like.ts'
 import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
-import { withoutWholeReads } from '../../db/search-newest.ts'
+import { type Counted, MOST_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
+import { likePieces } from '../../db/sql-pieces.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */
 export type SeenOfOrders = 'all' | 'packing'

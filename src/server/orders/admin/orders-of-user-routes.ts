@@ -7,11 +7,10 @@ import { ordersQuery } from '#contract/orders.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { adminOrderRows } from './admin-order-row.ts'
 import { listRowsOfUser } from './admin-orders-queries.ts'
+import { adminOrderRows } from './list-orders.ts'
 
 const PER_PAGE = 20
 

@@ -4,8 +4,8 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import { hasEnded } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../orders-queries.ts'
 
 /** When the order was placed; of a replacement, when the one that it replaces was. */

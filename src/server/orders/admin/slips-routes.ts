@@ -6,8 +6,7 @@ import { slipsReplies } from '#copy/slips-replies.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { notePrinted } from './note-printed.ts'
-import { viewSlips } from './view-slips.ts'
+import { notePrinted, viewSlips } from './slips.ts'
 
 export const slipsRoutes =
   (shop: Shop) =>

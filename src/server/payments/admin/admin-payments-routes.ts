@@ -1,14 +1,12 @@
 // The routes of payments about which staff decide, and of the switch of automatic refunds (PAY-26, PAY-27).
 import * as calls from '#contract/calls/admin/payments.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import { undecidedReply } from '#contract/undecided-payments.ts'
+import { undecidedReply } from '#contract/payments.ts'
 import { paymentReplies as words } from '#copy/admin-payments.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { decidePayment } from './decide-payment.ts'
-import { listUndecidedPayments } from './list-undecided.ts'
-import { resumeRefunds } from './resume-refunds.ts'
+import { decidePayment, listUndecidedPayments, resumeRefunds } from './undecided-payments.ts'
 
 export const adminPaymentsRoutes =
   (shop: Shop) =>

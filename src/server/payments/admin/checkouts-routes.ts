@@ -2,7 +2,7 @@
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { holdsReply, refusalsReply } from '#contract/held-goods.ts'
+import { holdsReply, refusalsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminCheckouts as words } from '#copy/admin-checkouts.ts'
 import { times } from '#domain/money.ts'

@@ -4,7 +4,7 @@ import { listHolds, listRefusals, putRefusalAside, releaseHold } from '#contract
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
-import type { HoldsReply, RefusalsReply } from '#contract/held-goods.ts'
+import type { HoldsReply, RefusalsReply } from '#contract/payments.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'

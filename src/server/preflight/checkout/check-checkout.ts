@@ -7,11 +7,10 @@ import { pages } from '#contract/urls.ts'
 import { checkCheckout as words } from '#copy/checkout-scripts.ts'
 import { type AskOutside, NobodyThere, type Outside } from '../../adapters/ask-outside.ts'
 import { compareWithInventory } from '../../http/checkout-scripts.ts'
-import { policyFor } from '../../http/page-policy.ts'
-import { securityHeaders } from '../../http/security-headers.ts'
+import { policyFor, securityHeaders } from '../../http/page-policy.ts'
 import type { Shop } from '../../shop.ts'
 
-export interface CheckedCheckout {
+interface CheckedCheckout {
   /** What is not as it should be, a sentence each. */
   readonly differences: readonly string[]
   /** Files that were compared. */
@@ -20,7 +19,7 @@ export interface CheckedCheckout {
   readonly gatewayScript: string | null
 }
 
-export interface CheckoutParts {
+interface CheckoutParts {
   readonly origin: string
   /** The build's files: build/client/assets. */
   readonly assets: string

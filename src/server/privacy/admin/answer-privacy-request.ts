@@ -1,13 +1,20 @@
 // Staff answer a request about data: the answer is kept, and a letter with it goes out once that has committed (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
+import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
+import { days, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
+import { RETENTION, type Retention } from '#domain/retention.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Reader } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
+import { rateLimit } from '../../db/rate-limit.ts'
+import { listRetentionRuns } from '../../db/retention-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
+import { hasNamed } from '../nominee-queries.ts'
 import { insertPrivacyStep, lockPrivacyRequest, settlePrivacyRequest } from '../privacy-request-queries.ts'
-import { listPrivacySteps } from './privacy-desk-queries.ts'
+import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privacy-desk-queries.ts'
 
 interface Answer {
   readonly number: number
@@ -40,4 +47,87 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     })
     return { id }
   })
+}
+
+// Whether whoever asks was named by the person for whom she says she acts. Whom that person named is not told (PRIV-17).
+
+/** Somebody who tries one account after the other is no support. */
+const CHECKS = { name: 'nominee-checks', most: 30, per: days(1) }
+
+/** What is compared is the address of the request itself, once proved, or the number at which staff called back. Every question is on record. */
+export async function checkNominee(
+  shop: Shop,
+  author: UserId,
+  { number, account, phone }: { readonly number: number; readonly account: string; readonly phone: string | null },
+): Promise<boolean> {
+  await rateLimit(shop, CHECKS, author)
+  return inTransaction(shop.db, async (tx) => {
+    const request = await lockPrivacyRequest(tx, number)
+    if (!request) throw new ShopError('privacy_request_not_found')
+    if (!request.isProved || request.email === '') throw new ShopError('privacy_request_state')
+    const isNamed = await hasNamed(tx, { account, email: request.email, phone })
+    const step = { requestId: request.id, kind: 'nominee_checked', text: '', author, at: shop.clock.now() } as const
+    await insertPrivacyStep(tx, { id: newId(shop), ...step })
+    await recordAudit(tx, shop, {
+      actor: author,
+      action: 'privacy.check-nominee',
+      subject: request.id,
+      details: { request: number, isNamed },
+    })
+    return isNamed
+  })
+}
+
+// A request about data as staff see it, in the list and on its own page.
+export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
+  number: row.number,
+  kind: row.kind,
+  email: row.email,
+  isProved: row.isProved,
+  state: row.state,
+  createdAt: row.createdAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  hoursLeft: row.state === 'open' ? Math.floor((row.dueAt.getTime() - now.getTime()) / hours(1)) : null,
+  user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
+})
+
+/** The whole of it, with its history. */
+export async function wholePrivacyView(
+  db: Reader,
+  row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,
+  now: Date,
+): Promise<OnePrivacyReply> {
+  const steps = await listPrivacySteps(db, row.id)
+  return {
+    ...privacyRequestView(row, now),
+    text: row.text,
+    steps: steps.map(({ id, kind, text, at, author }) => ({
+      _id: id,
+      kind,
+      text,
+      author: author ?? '',
+      at: at.toISOString(),
+    })),
+    seen: steps.length,
+  }
+}
+
+// What is kept about people, for how long, what forgets it, and when that last ran, for staff (PRIV-22).
+export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
+  const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
+  return {
+    rows: (RETENTION as readonly Retention[]).map(({ key, tables, by, after }) => {
+      const run = runs.get(key)
+      return {
+        key,
+        tables: [...tables],
+        days: after === null ? null : after / days(1),
+        by,
+        ranAt: run?.ranAt.toISOString() ?? null,
+        lastForgotten: run?.lastForgotten ?? 0,
+        lastForgotAt: run?.lastForgotAt?.toISOString() ?? null,
+        forgotten: run?.forgotten ?? 0,
+      }
+    }),
+  }
 }

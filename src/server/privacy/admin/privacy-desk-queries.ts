@@ -1,9 +1,9 @@
 // The SQL of the staff's list of requests about data: open ones by deadline, others newest first, and what was done about one.
 import { sql } from 'kysely'
 import type { PrivacyRequestState } from '#domain/privacy-request.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
+import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 

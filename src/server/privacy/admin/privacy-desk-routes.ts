@@ -10,18 +10,20 @@ import {
   privacyListQuery,
   privacyListReply,
   retentionReply,
-} from '#contract/privacy-desk.ts'
+} from '#contract/privacy.ts'
 import { privacyWords as words } from '#copy/privacy-requests.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { answerPrivacyRequest } from './answer-privacy-request.ts'
-import { checkNominee } from './check-nominee.ts'
+import {
+  answerPrivacyRequest,
+  checkNominee,
+  privacyRequestView,
+  viewRetention,
+  wholePrivacyView,
+} from './answer-privacy-request.ts'
 import { findPrivacyRow, listPrivacyRows } from './privacy-desk-queries.ts'
-import { privacyRequestView, wholePrivacyView } from './privacy-request-view.ts'
-import { viewRetention } from './view-retention.ts'
 
 const PER_PAGE = 50
 

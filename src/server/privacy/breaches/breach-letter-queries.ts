@@ -4,7 +4,7 @@ import type { BreachSelection } from '#domain/breach.ts'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 
 /** A letter of the register, with whom it is for; null where there is none. */
 export async function findBreachLetter(db: Reader, entryId: string) {

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { BreachEntryKind, BreachSelection } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
 
-export interface NewBreach {
+interface NewBreach {
   readonly id: string
   readonly knownAt: Date
   readonly at: Date
@@ -31,7 +31,7 @@ export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): 
   return number
 }
 
-export interface NewBreachEntry {
+interface NewBreachEntry {
   readonly id: string
   readonly breachId: string
   readonly kind: BreachEntryKind

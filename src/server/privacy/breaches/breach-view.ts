@@ -6,7 +6,7 @@ import { shortDate } from '#copy/dates.ts'
 import { type BreachClock, type BreachSelection, breachClocks, breachName } from '#domain/breach.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { indianMinute } from '../../exports/indian-minute.ts'
+import { indianMinute } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { BreachEntry, BreachRow } from './breach-queries.ts'
 

@@ -79,7 +79,7 @@ export async function keepPaymentFacts(
   `.execute(db)
 }
 
-export interface KnownRefund {
+interface KnownRefund {
   readonly id: RefundId
   readonly gatewayRefundId: string
   readonly gatewayPaymentId: string
@@ -133,7 +133,7 @@ export async function keepRefundFacts(db: Reader, provider: string, refunds: rea
   `.execute(db)
 }
 
-export interface KnownAttempt {
+interface KnownAttempt {
   readonly id: AttemptId
   readonly status: AttemptStatus
   readonly orderId: OrderId | null

@@ -7,15 +7,14 @@ import {
   findingsReply,
   settleFindingBody,
   settleFindingReply,
-} from '#contract/findings.ts'
+} from '#contract/reconciliation.ts'
 import { toRupees } from '#contract/wire.ts'
 import { findings as words } from '#copy/findings.ts'
 import { actionsOf } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor } from '../../db/cursor.ts'
-import { readCursor, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
 import { findPaymentsNamed, readOrderNumber } from '../../db/reference-queries.ts'
 import { type Finding, listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'

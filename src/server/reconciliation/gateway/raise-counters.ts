@@ -33,7 +33,7 @@ export interface ToldNumbers {
 export const NOTHING_TOLD: ToldNumbers = { orderNumber: null, invoice: null, creditNote: null, ticket: null }
 
 /** A counter that was raised: the numbers from `first` to `last` may never be found. */
-export interface RaisedSeries {
+interface RaisedSeries {
   readonly series: string
   readonly first: number
   readonly last: number

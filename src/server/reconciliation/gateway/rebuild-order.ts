@@ -13,7 +13,7 @@ import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, FrozenLine } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
-import { saveUnitsHeld } from '../../payments/claim-queries.ts'
+import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
 import { lockProducts, lockWallet, moveHolds, sellHeldUnits } from '../../payments/holds-queries.ts'
 import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,7 +24,7 @@ const words = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('not_rebuilt', { message })
 
 /** What the gateway says of a payment and of the order that it paid. */
-export interface PaidAtGateway {
+interface PaidAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
   readonly order: GatewayOrder

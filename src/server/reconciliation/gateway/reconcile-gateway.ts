@@ -1,21 +1,28 @@
 // The hourly look at a gateway: what was captured and refunded in the last days, both ways, whether or not anybody told (BOOK-8).
 import { after, days, hours, minutes } from '#domain/durations.ts'
-import type {
-  Between,
-  GatewayPage,
-  GatewayPayment,
-  GatewayRefund,
-  PaymentGateway,
+import { isCaptured } from '#domain/gateway-comparison.ts'
+import type { FindingKind } from '#domain/gateway-finding.ts'
+import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
+import {
+  type Between,
+  GatewayError,
+  type GatewayPage,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
 } from '../../adapters/payment-gateway.ts'
-import { atEveryGateway } from '../../payments/at-every-gateway.ts'
-import { sideBySide } from '../../payments/side-by-side.ts'
+import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
+import { lockPayment } from '../../aftersales/aftersales-queries.ts'
+import { inTransaction } from '../../db/database.ts'
+import { atEveryGateway, sideBySide } from '../../payments/at-every-gateway.ts'
+import { lockAttempt } from '../../payments/attempt-queries.ts'
+import { findStop } from '../../payments/decision-queries.ts'
+import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/findings-queries.ts'
+import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
-import { compareListedPayments } from './compare-listed-payments.ts'
-import { compareListedRefunds } from './compare-listed-refunds.ts'
+import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
 import { listOwnPaymentsBetween, listOwnRefundsBetween, noteLook } from './comparing-queries.ts'
-import { giveBackForgotten } from './give-back-forgotten.ts'
-import { lookAgain } from './look-again.ts'
-import { lookForPayment, lookForRefund } from './look-for-one.ts'
+import { type ForgottenPayment, listForgotten } from './forgotten-queries.ts'
 
 const LOOKBACK_DAYS = 3
 /** The gateway's lists may lag some minutes: what is younger is not missing there. */
@@ -112,4 +119,97 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }
+}
+
+// Findings that the last look did not come past: asked about one by one, until no difference is left (BOOK-9).
+
+const OF_PAYMENTS: readonly FindingKind[] = [
+  'unknown_capture',
+  'second_capture',
+  'payment_differs',
+  'payment_missing_there',
+]
+const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
+/** The others have their turn an hour later. */
+const MOST = 100
+
+/** What is found once more has been seen again then; the others settle by themselves. */
+async function lookAgain(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
+  const { provider } = gateway
+  const unseen = await listUnseenFindings(
+    shop.db,
+    { provider, kinds: [...OF_PAYMENTS, ...OF_REFUNDS], before: began },
+    MOST,
+  )
+  for (const { id, kind, subject, details } of unseen) {
+    if (OF_PAYMENTS.includes(kind)) await lookForPayment(shop, gateway, subject)
+    else if (details.payment !== undefined)
+      await lookForRefund(shop, gateway, subject, { gatewayPaymentId: details.payment })
+    await settleFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+  }
+}
+
+// Money without an order for whose refund no step is left, as after a crash of an earlier version: it is found again and goes back (BOOK-4, BOOK-18).
+
+/** The others have their turn an hour later. */
+const MOST_FORGOTTEN = 50
+
+/** Looks at what was recorded before an instant. While automatic refunds are off it waits, and the check of the books names it (PAY-27). */
+async function giveBackForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
+  if ((await findStop(shop.db)) !== null) return
+  for (const payment of await listForgotten(shop.db, { provider: gateway.provider, before }, MOST_FORGOTTEN))
+    await giveBack(shop, gateway, before, payment)
+}
+
+async function giveBack(shop: Shop, gateway: PaymentGateway, before: Date, forgotten: ForgottenPayment): Promise<void> {
+  const { provider } = gateway
+  const { id, gatewayPaymentId, attemptId } = forgotten
+  await adoptRefunds(shop, { provider, gatewayPaymentId })
+  const theirs = await gateway.getPayment(gatewayPaymentId, 'job')
+  if (!isCaptured(theirs)) return
+  await inTransaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId)
+    await lockPayment(tx, id)
+    const [own] = await listForgotten(tx, { provider, before, only: id }, 1)
+    if (!attempt || !own) return
+    const amount = paise(Math.min(own.left, minus(theirs.amount, theirs.refunded)))
+    if (amount < MINIMUM_PAYABLE) return
+    shop.log.error({ payment: id }, 'money without an order was forgotten: it goes back now')
+    await startStrayRefund(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
+  })
+}
+
+// One payment or refund that no list had: asked for by its id, because the gateway's own time of it may be another (BOOK-8).
+
+/** Compares a payment of the shop's that no list had; one that the gateway does not know is a finding. */
+async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
+  try {
+    await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.status !== 400) throw error
+    await noteFinding(shop.db, shop, {
+      kind: 'payment_missing_there',
+      provider: gateway.provider,
+      subject: id,
+      details: {},
+    })
+  }
+}
+
+/** The same for a refund. */
+async function lookForRefund(
+  shop: Shop,
+  gateway: PaymentGateway,
+  id: string,
+  refund: { readonly gatewayPaymentId: string; readonly amount?: number },
+): Promise<void> {
+  const { gatewayPaymentId, amount } = refund
+  const listed = (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).filter((each) => each.id === id)
+  if (listed.length > 0) return compareListedRefunds(shop, gateway, listed)
+  await noteFinding(shop.db, shop, {
+    kind: 'refund_missing_there',
+    provider: gateway.provider,
+    subject: id,
+    details: { payment: gatewayPaymentId, ...(amount === undefined ? {} : { ours: amount }) },
+  })
 }

@@ -9,8 +9,8 @@ import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/
 import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
 import { gatherPaymentEvents } from '../../payments/payment-events.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
+import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { takeSecondPayment } from '../../payments/take-second-payment.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
 
 let t: TestShop

@@ -17,8 +17,8 @@ import {
 } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { notesOf } from '../../payments/order-notes.ts'
+import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { takeSecondPayment } from '../../payments/take-second-payment.ts'
 import { checkBooks } from '../check-books.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
 

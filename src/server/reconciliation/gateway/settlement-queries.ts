@@ -79,7 +79,7 @@ const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
 /** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */
-export interface SettledHere {
+interface SettledHere {
   readonly id: string
   readonly amount: Paise
   readonly fee: Paise | null

@@ -12,7 +12,7 @@ import { findRefundByGatewayId, insertRefund } from '../../payments/refund-queri
 import type { Shop } from '../../shop.ts'
 import { findWaitingRefund } from './rebuild-queries.ts'
 
-export interface RefundAtGateway {
+interface RefundAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
   readonly refund: GatewayRefund

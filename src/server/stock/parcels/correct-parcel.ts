@@ -1,18 +1,17 @@
 // Another batch went into a parcel than was written down: both batches are as they really are, and a recall finds the right one (STK-15).
 import { ShopError } from '#contract/errors.ts'
-import type { ParcelBatchesReply, ParcelCorrection } from '#contract/parcel-batches.ts'
+import type { ParcelBatchesReply, ParcelCorrection } from '#contract/stock.ts'
 import { parcelReplies as words } from '#copy/parcel-replies.ts'
 import { stockReplies } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Reader, Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
-import { countRecalled, listPacked, lockOrderOf, shiftPacked } from './packed-queries.ts'
-import { viewParcel } from './view-parcel.ts'
+import { countRecalled, listBatchesOfProducts, listPacked, lockOrderOf, shiftPacked } from './packed-queries.ts'
 
 interface Correcting {
   readonly orderId: OrderId
@@ -91,4 +90,27 @@ async function putIntoRecall(
   const free = Math.min(units, level.stock - level.held)
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: id } as const
   if (free > 0) await addStockMoves(tx, shop, [{ ...line, units: -free }])
+}
+
+// Which batches went into the parcel of an order, and which it could have been (STK-15).
+
+/** What is chosen from: what was packed lately is of one of them. */
+const MOST_CHOICES = 200
+
+/** Nothing where the parcel is not packed, or nothing in it comes in batches. */
+export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
+  const packed = await listPacked(db, orderId)
+  const products = [...new Set(packed.map(({ productId }) => productId))]
+  const batches = await listBatchesOfProducts(db, products, MOST_CHOICES)
+  return {
+    packed: packed.map(({ item, name, productId, batchId, number, units }) => ({
+      item,
+      name,
+      units,
+      batch: batchId === null ? null : { _id: batchId, number: number ?? '' },
+      choices: batches
+        .filter((batch) => batch.productId === productId && batch.id !== batchId)
+        .map((batch) => ({ _id: batch.id, number: batch.number, units: batch.units })),
+    })),
+  }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
 
 const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 

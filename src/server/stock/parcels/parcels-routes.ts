@@ -2,13 +2,12 @@
 import * as calls from '#contract/calls/admin/parcel-batches.ts'
 import { idempotencyHeaders } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '#contract/parcel-batches.ts'
+import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '#contract/stock.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { correctParcel } from './correct-parcel.ts'
+import { correctParcel, viewParcel } from './correct-parcel.ts'
 import { hasOrder } from './packed-queries.ts'
-import { viewParcel } from './view-parcel.ts'
 
 export const parcelsRoutes =
   (shop: Shop) =>

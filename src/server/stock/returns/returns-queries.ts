@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { ORDER_STATUSES, wasSent } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { isOneOf } from '../../db/is-one-of.ts'
+import { isOneOf } from '../../db/sql-pieces.ts'
 
 const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 

@@ -7,8 +7,7 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { hasOrder } from '../parcels/packed-queries.ts'
-import { bookGoodsBack } from './book-goods-back.ts'
-import { viewGoodsBack } from './view-goods-back.ts'
+import { bookGoodsBack, viewGoodsBack } from './goods-back.ts'
 
 export const returnsRoutes =
   (shop: Shop) =>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { makePrivacyRequest, withdrawPrivacyRequest } from '#contract/calls/privacy.ts'
-import type { OwnRequestReply } from '#contract/privacy-requests.ts'
+import type { OwnRequestReply } from '#contract/privacy.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { nameNominee, removeNominee } from '#contract/calls/privacy.ts'
-import type { NomineeReply } from '#contract/privacy-requests.ts'
+import type { NomineeReply } from '#contract/privacy.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,5 +1,5 @@
 // How far an order is, as whoever holds the link of its letters may see it (ORD-5).
-import type { ProgressReply } from '#contract/progress.ts'
+import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { progress as words } from '#copy/progress.ts'

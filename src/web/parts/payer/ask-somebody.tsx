@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { endPayerLink, makePayerLink } from '#contract/calls/payer-links.ts'
 import { viewPayment } from '#contract/calls/payments.ts'
 import type { PayerLinkReply } from '#contract/payer-links.ts'
-import type { PendingPaymentsReply } from '#contract/payment-lookup.ts'
+import type { PendingPaymentsReply } from '#contract/payments.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
 import { askToPay as words } from '#copy/payer.ts'

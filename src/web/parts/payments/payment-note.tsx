@@ -2,7 +2,7 @@
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lookUpPayment } from '#contract/calls/payments.ts'
-import type { PaymentLookupReply, PendingPayment } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply, PendingPayment } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'

@@ -1,7 +1,7 @@
 // A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
 import { useEffect, useRef, useState } from 'react'
 import { checkPendingPayment, listPendingPayments } from '#contract/calls/payments.ts'
-import type { PaymentLookupReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply, PendingPaymentsReply } from '#contract/payments.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'

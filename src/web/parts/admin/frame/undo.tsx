@@ -1,7 +1,7 @@
 // Undo: the last step on orders can be taken back for as long as the server says, by a bar at the bottom or by Z (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoDeed } from '#contract/calls/admin/orders.ts'
-import type { UndoField } from '#contract/order-deeds.ts'
+import type { UndoField } from '#contract/refund-lines.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'

@@ -6,7 +6,7 @@ import {
   listSavedAnswers,
   removeSavedAnswer,
 } from '#contract/calls/admin/saved-answers.ts'
-import type { SavedAnswer } from '#contract/saved-answers.ts'
+import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies, savedAnswers as words } from '#copy/saved-answers.ts'
 import { ANSWER_NAME_MOST, MOST_SAVED_ANSWERS, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'

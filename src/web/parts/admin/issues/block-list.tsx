@@ -1,7 +1,7 @@
 // What a monthly letter is made of, in its order: headings, paragraphs, links and products, none of them HTML.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { listProducts } from '#contract/calls/products.ts'
-import type { IssueView } from '#contract/issues.ts'
+import type { IssueView } from '#contract/newsletter.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import {
   BLOCK_KINDS,

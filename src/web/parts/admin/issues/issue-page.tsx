@@ -2,7 +2,7 @@
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewIssue } from '#contract/calls/admin/issues.ts'
-import type { IssueView } from '#contract/issues.ts'
+import type { IssueView } from '#contract/newsletter.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { seconds } from '#domain/durations.ts'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { previewIssue, stopIssue } from '#contract/calls/admin/issues.ts'
-import type { IssueView } from '#contract/issues.ts'
+import type { IssueView } from '#contract/newsletter.ts'
 import { admin } from '#copy/admin.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { grouped } from '#copy/numbers.ts'

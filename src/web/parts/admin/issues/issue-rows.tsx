@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues } from '#contract/calls/admin/issues.ts'
-import type { IssuesReply, ListedIssue } from '#contract/issues.ts'
+import type { IssuesReply, ListedIssue } from '#contract/newsletter.ts'
 import { admin } from '#copy/admin.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import { grouped } from '#copy/numbers.ts'

@@ -1,11 +1,6 @@
 // Whether emails arrive: addresses that get none and why (LET-11, LET-12), and the DNS records of the sender.
 import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
-import type {
-  MailDomainReply,
-  MailRecordReply,
-  StoppedAddressesReply,
-  StoppedReply,
-} from '#contract/stopped-addresses.ts'
+import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/letters.ts'
 import { admin } from '#copy/admin.ts'
 import { adminArrival } from '#copy/admin-arrival.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'

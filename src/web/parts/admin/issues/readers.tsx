@@ -1,7 +1,7 @@
 // The newsletter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
-import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
+import type { SubscriberReply, SubscribersReply } from '#contract/newsletter.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listHolds, releaseHold } from '#contract/calls/admin/checkouts.ts'
-import type { HoldsReply } from '#contract/held-goods.ts'
+import type { HoldsReply } from '#contract/payments.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { send } from '#web/api-client.ts'

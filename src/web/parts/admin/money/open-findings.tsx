@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { listFindings, lookAtGateway, settleFinding } from '#contract/calls/admin/findings.ts'
-import type { FindingReply, FindingsReply } from '#contract/findings.ts'
+import type { FindingReply, FindingsReply } from '#contract/reconciliation.ts'
 import { adminBank } from '#copy/admin-bank.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { FINDING_KINDS, type FindingAction } from '#domain/gateway-finding.ts'

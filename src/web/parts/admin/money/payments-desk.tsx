@@ -7,7 +7,7 @@ import {
   resumeRefunds,
   returnUndecidedPayment,
 } from '#contract/calls/admin/payments.ts'
-import type { UndecidedPayment } from '#contract/undecided-payments.ts'
+import type { UndecidedPayment } from '#contract/payments.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { adminPayments as words } from '#copy/admin-payments.ts'
 import { type Paise, paise } from '#domain/money.ts'

@@ -2,7 +2,7 @@
 import { HandCoins, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
-import type { StaffRefundReply } from '#contract/staff-refund.ts'
+import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminRefunds as words } from '#copy/admin-refunds.ts'

@@ -2,7 +2,7 @@
 import { FileDown, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { exportGstr1, exportTaxSheet } from '#contract/calls/admin/tax.ts'
-import type { TaxMonthReply, TaxSheet } from '#contract/tax-papers.ts'
+import type { TaxMonthReply, TaxSheet } from '#contract/tax.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminTax as words } from '#copy/admin-tax.ts'
 import { isStateCode, STATES } from '#domain/places.ts'

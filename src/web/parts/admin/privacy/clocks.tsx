@@ -1,7 +1,7 @@
 // Deadlines: who must be told of a breach by when, and when a request must be answered.
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
-import type { PrivacyRequestReply } from '#contract/privacy-desk.ts'
+import type { PrivacyRequestReply } from '#contract/privacy.ts'
 import { adminPrivacy, adminBreaches as words } from '#copy/admin-privacy.ts'
 import { hours } from '#domain/durations.ts'
 import { PRIVACY_NEAR } from '#domain/privacy-request.ts'

@@ -1,8 +1,8 @@
 // Products from a CSV file: chosen, shown as what it would change, and only then brought in (CAT-28).
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { importProducts } from '#contract/calls/admin/products.ts'
-import type { ProductsImportReply } from '#contract/products-import.ts'
 import { productsImport as words } from '#copy/products-import.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'

@@ -1,8 +1,8 @@
 // Several products at once: what shall change, what that would make of each of them, and then the change (CAT-27).
 import { useId, useState } from 'react'
+import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { changeManyProducts } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

@@ -1,0 +1,135 @@
+// The calls about payments that have no order yet: what is unclear, asking again, and finding one by its reference.
+import { z } from 'zod'
+import { referenceErrors } from '#copy/payment-lookup.ts'
+import { COURIERS } from '#domain/couriers.ts'
+import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { parsePaymentReference } from '#domain/payment-reference.ts'
+
+/** Money that goes back: asked for, gone, or held up. */
+const refundStatus = z.enum(['started', 'done', 'delayed'])
+
+/**
+ * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway
+ * was last asked, worth a question when a page opens. `canFind`: there is something to look for by a reference. `link`: by which somebody
+ * else may pay the last purchase just now (PAY-37).
+ */
+export const pendingPaymentsReply = z.object({
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      gatewayOrderId: z.string(),
+      amount: z.number(),
+      startedAt: z.iso.datetime(),
+      state: z.enum(['asking_bank', 'not_paid', 'checking', 'released', 'refunding']),
+      refund: z.object({ status: refundStatus, startedAt: z.iso.datetime() }).nullable(),
+    }),
+  ),
+  ask: z.string().nullable(),
+  canFind: z.boolean(),
+  link: z.object({ gatewayOrderId: z.string(), amount: z.number(), until: z.iso.datetime() }).nullable(),
+})
+export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
+export type PendingPayment = PendingPaymentsReply['payments'][number]
+
+/** What came of asking the gateway. A reference of somebody else finds nothing, as one that does not exist. */
+export const paymentLookupReply = z.object({
+  message: z.string(),
+  status: z.enum(['placed', 'refunding', 'checking', 'released', 'pending', 'not_paid', 'nothing_found']),
+  gatewayOrderId: z.string().nullable(),
+  order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+})
+export type PaymentLookupReply = z.output<typeof paymentLookupReply>
+
+export const findBody = z.object({
+  reference: z
+    .string({ error: () => referenceErrors.reference })
+    .max(100, { error: () => referenceErrors.reference })
+    .transform((text, context) => {
+      const reference = parsePaymentReference(text)
+      if (reference !== null) return reference
+      context.addIssue({ code: 'custom', message: referenceErrors.reference })
+      return z.NEVER
+    }),
+})
+
+// Payments about which staff decide: with another amount than asked, or kept while automatic refunds are off.
+
+/** Amounts in rupees. `cause` `second`: its purchase had its money already. `payerFee`: what of it is a fee that the payer bore. `heldUntil`: for so long goods and coins are kept. */
+const undecided = z.object({
+  _id: z.string(),
+  gatewayPaymentId: z.string(),
+  cause: z.enum(['amount', 'replaced', 'second', 'unavailable']),
+  asked: z.number(),
+  came: z.number(),
+  currency: z.string(),
+  payerFee: z.number(),
+  canPlace: z.boolean(),
+  since: z.iso.datetime(),
+  heldUntil: z.iso.datetime().nullable(),
+  user: z.object({ _id: z.string(), name: z.string() }),
+})
+
+/** Oldest first. `stoppedAt`: since when the shop refunds nothing by itself; null while it does. */
+export const undecidedReply = z.object({
+  payments: z.array(undecided),
+  isMore: z.boolean(),
+  stoppedAt: z.iso.datetime().nullable(),
+})
+export type UndecidedReply = z.output<typeof undecidedReply>
+export type UndecidedPayment = UndecidedReply['payments'][number]
+
+// The staff's calls about checkouts: goods that nobody has paid for yet, and payments that the gateway refuses (PAY-33, PAY-35).
+
+/**
+ * Goods held by unpaid checkouts, those of which the fewest are left first. `stock` units are there, `left` of them are free.
+ * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: she has paid for an order before.
+ */
+export const holdsReply = z.object({
+  holds: z.array(
+    z.object({
+      attemptId: z.string(),
+      product: z.object({ _id: z.string(), name: z.string() }),
+      user: z.object({ _id: z.string(), name: z.string() }),
+      hasPaid: z.boolean(),
+      units: z.number(),
+      stock: z.number(),
+      left: z.number(),
+      value: z.number(),
+      since: z.string(),
+      until: z.string(),
+    }),
+  ),
+  isMore: z.boolean(),
+})
+export type HoldsReply = z.output<typeof holdsReply>
+
+/** Why the gateway does not begin payments, a row for each cause, the latest first. `payable` rupees were asked for last. */
+export const refusalsReply = z.object({
+  refusals: z.array(
+    z.object({
+      _id: z.string(),
+      status: z.number(),
+      code: z.string(),
+      words: z.string(),
+      payable: z.number(),
+      times: z.number(),
+      firstAt: z.string(),
+      lastAt: z.string(),
+    }),
+  ),
+})
+export type RefusalsReply = z.output<typeof refusalsReply>
+
+// The progress of an order as whoever holds its opaque id may see it: no name, no address, no amount, no product (ORD-5).
+
+/** Times in ISO 8601; `trackingUrl` is the courier's page. */
+export const progressReply = z.object({
+  orderNumber: z.number(),
+  kind: z.enum(ORDER_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+  courier: z.enum(COURIERS),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+})
+export type ProgressReply = z.output<typeof progressReply>

@@ -1,0 +1,132 @@
+// The calls of people about their rights over their data: what they ask for, and whom they name (PRIV-15 to PRIV-18).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
+import { otpField } from './accounts.ts'
+import { emailField, mobileField, textField } from './common.ts'
+
+const choice = { error: () => fieldErrors.choice }
+const asked = {
+  kind: z.enum(PRIVACY_REQUEST_KINDS, choice),
+  text: textField(PRIVACY_TEXT_MOST, { lines: true }),
+}
+
+export const privacyRequestBody = z.object(asked)
+/** Of somebody without an account, with the code that came to her address. */
+export const provedRequestBody = z.object({ ...asked, email: emailField, otp: otpField })
+export const privacyCodeBody = z.object({ email: emailField })
+
+/** The number by which she names it later. */
+export const privacyRequestMadeReply = z.object({ message: z.string(), number: z.number() })
+
+/** One of her own: what she asked, by when it is answered, and the answers. */
+const ownRequest = z.object({
+  number: z.number(),
+  kind: z.enum(PRIVACY_REQUEST_KINDS),
+  text: z.string(),
+  state: z.enum(PRIVACY_REQUEST_STATES),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  answers: z.array(z.object({ text: z.string(), at: z.string() })),
+})
+export type OwnRequestReply = z.output<typeof ownRequest>
+
+const nominee = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  namedAt: z.string(),
+})
+export type NomineeReply = z.output<typeof nominee>
+
+/** Her requests, newest first, and whom she has named. */
+export const myRightsReply = z.object({ requests: z.array(ownRequest), nominee: nominee.nullable() })
+
+const emptied = (value: unknown) => (value === '' ? null : value)
+/** An email or a phone number must be there, so that the shop can tell who comes. */
+export const nomineeBody = z
+  .object({
+    name: textField(100),
+    email: z.preprocess(emptied, emailField.nullable()),
+    phone: z.preprocess(emptied, mobileField.nullable()),
+  })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    error: () => fieldErrors.emailOrPhone,
+  })
+
+// The staff's calls about people's rights: the requests with their clocks, one of them, its answer, and what is forgotten when.
+
+const listChoice = { error: () => fieldErrors.choice }
+
+export const privacyListQuery = z.object({
+  state: z.enum(PRIVACY_REQUEST_STATES, listChoice).default('open'),
+  cursor: z.string().max(100).optional(),
+})
+
+/** `hoursLeft` until it must be answered, below 0 when that is over; null once it is settled. */
+const fields = {
+  number: z.number(),
+  kind: z.enum(PRIVACY_REQUEST_KINDS),
+  email: z.string(),
+  /** The address was proved to be hers when she asked. */
+  isProved: z.boolean(),
+  state: z.enum(PRIVACY_REQUEST_STATES),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  hoursLeft: z.number().nullable(),
+  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+}
+const listed = z.object(fields)
+export type PrivacyRequestReply = z.output<typeof listed>
+
+/** Open ones with the nearest deadline in front, others with the newest. */
+export const privacyListReply = z.object({ requests: z.array(listed), nextCursor: z.string().nullable() })
+export type PrivacyListReply = z.output<typeof privacyListReply>
+
+/** `author` is empty where she did it herself. */
+const step = z.object({
+  _id: z.string(),
+  kind: z.enum(['asked', 'answered', 'withdrawn', 'nominee_checked']),
+  text: z.string(),
+  author: z.string(),
+  at: z.string(),
+})
+
+/** `seen` marks its state: it goes back with an answer. */
+export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.array(step), seen: z.number() })
+export type OnePrivacyReply = z.output<typeof onePrivacyReply>
+
+export const privacyAnswerBody = z.object({
+  text: textField(PRIVACY_TEXT_MOST, { lines: true }),
+  seen: z
+    .number({ error: () => fieldErrors.wrongType })
+    .int()
+    .min(0)
+    .max(1_000_000),
+})
+
+/** Whether whoever asks was named by the person whose account has this address; it tells nothing else of her. */
+export const nomineeCheckBody = z.object({
+  account: emailField,
+  /** A number at which staff have reached whoever asks. */
+  phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()).default(null),
+})
+export const nomineeCheckReply = z.object({ message: z.string(), isNamed: z.boolean() })
+
+/** What is kept, for how long, what forgets it, and when that last ran. `days` is null where no clock runs. */
+export const retentionReply = z.object({
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      tables: z.array(z.string()),
+      days: z.number().nullable(),
+      by: z.string(),
+      ranAt: z.string().nullable(),
+      lastForgotten: z.number(),
+      lastForgotAt: z.string().nullable(),
+      forgotten: z.number(),
+    }),
+  ),
+})
+export type RetentionReply = z.output<typeof retentionReply>

@@ -1,0 +1,153 @@
+// The papers of a month for the tax office, and closing it. Money in rupees.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { parseCalendarDate } from '#domain/calendar.ts'
+
+// Which month the sales register is asked for.
+
+/** A month as '2026-11'; becomes its first day. */
+const monthOf = () =>
+  z.string({ error: () => fieldErrors.required }).transform((text, context) => {
+    const first = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
+    if (first !== null) return first
+    context.addIssue({ code: 'custom', message: fieldErrors.month })
+    return z.NEVER
+  })
+
+export const registerQuery = z.object({ month: monthOf() })
+
+/** The tables of GSTR-1 that come as sheets. */
+export const TAX_SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn_b2b', 'hsn_b2c', 'docs'] as const
+export type TaxSheet = (typeof TAX_SHEETS)[number]
+
+export const taxMonthQuery = z.object({ month: monthOf() })
+export const taxSheetQuery = z.object({ month: monthOf(), sheet: z.enum(TAX_SHEETS) })
+
+/** `despite`: although the books have differences. */
+export const closeMonthBody = z.object({ month: monthOf(), despite: z.boolean().default(false) })
+
+const sums = z.object({ taxable: z.number(), igst: z.number(), cgst: z.number(), sgst: z.number() })
+
+/** `paper` is null for a shop without a GSTIN: it has no return. `leftOut` documents were issued under no or another GSTIN. */
+export const taxMonthReply = z.object({
+  state: z.enum(['running', 'open', 'closed']),
+  closedAt: z.string().nullable(),
+  differences: z.number(),
+  /** The month that has to be closed before this one, such as '2026-09'. */
+  openBefore: z.string().nullable(),
+  paper: z
+    .object({
+      gstin: z.string(),
+      documents: z.object({ invoices: z.number(), creditNotes: z.number(), leftOut: z.number() }),
+      /** How many lines each sheet has. */
+      sheets: z.record(z.enum(TAX_SHEETS), z.number()),
+      taxed: sums,
+      free: z.number(),
+      toOtherStates: z.array(z.object({ state: z.string(), taxable: z.number(), igst: z.number() })),
+      fees: z.object({
+        payments: z.number(),
+        unknown: z.number(),
+        fee: z.number(),
+        tax: z.number(),
+        later: z.object({ fee: z.number(), tax: z.number() }),
+        credit: z.number(),
+      }),
+    })
+    .nullable(),
+})
+export type TaxMonthReply = z.output<typeof taxMonthReply>
+
+// GSTR-1 as the portal's file: its names, its rupees, its dates. What stands in which table is IND-35 to IND-38.
+
+/** In rupees, with at most two decimals. */
+type Rupees = number
+
+interface Amounts {
+  readonly txval: Rupees
+  readonly csamt: Rupees
+}
+/** Within a state `camt` and `samt`, to another one `iamt`. */
+type Taxes = { readonly camt: Rupees; readonly samt: Rupees } | { readonly iamt: Rupees }
+
+export interface Gstr1Item {
+  readonly num: number
+  readonly itm_det: Amounts & Taxes & { readonly rt: number }
+}
+
+interface Told {
+  readonly val: Rupees
+  readonly itms: readonly Gstr1Item[]
+}
+/** `idt` and `nt_dt` as '30-11-2026'. */
+interface Invoice extends Told {
+  readonly inum: string
+  readonly idt: string
+}
+interface Note extends Told {
+  readonly ntty: 'C'
+  readonly nt_num: string
+  readonly nt_dt: string
+  readonly pos: string
+}
+interface Regular {
+  readonly pos: string
+  readonly rchrg: 'N'
+  readonly inv_typ: 'R'
+}
+
+export interface HsnRow {
+  readonly num: number
+  readonly hsn_sc: string
+  readonly desc: string
+  readonly user_desc: string
+  readonly uqc: string
+  readonly qty: number
+  readonly rt: number
+  readonly txval: Rupees
+  readonly iamt: Rupees
+  readonly camt: Rupees
+  readonly samt: Rupees
+  readonly csamt: Rupees
+}
+
+export interface Gstr1 {
+  readonly gstin: string
+  /** 'MMYYYY' */
+  readonly fp: string
+  readonly version: string
+  readonly hash: string
+  readonly b2b?: readonly { readonly ctin: string; readonly inv: readonly (Invoice & Regular)[] }[]
+  readonly b2cl?: readonly { readonly pos: string; readonly inv: readonly Invoice[] }[]
+  readonly b2cs?: readonly (Amounts &
+    Taxes & {
+      readonly sply_ty: 'INTRA' | 'INTER'
+      readonly pos: string
+      readonly typ: 'OE'
+      readonly rt: number
+    })[]
+  readonly cdnr?: readonly { readonly ctin: string; readonly nt: readonly (Note & Regular)[] }[]
+  readonly cdnur?: readonly (Note & { readonly typ: 'B2CL' })[]
+  readonly nil?: {
+    readonly inv: readonly {
+      readonly sply_ty: 'INTRB2B' | 'INTRAB2B' | 'INTRB2C' | 'INTRAB2C'
+      readonly nil_amt: Rupees
+      readonly expt_amt: Rupees
+      readonly ngsup_amt: Rupees
+    }[]
+  }
+  readonly hsn?: { readonly hsn_b2b?: readonly HsnRow[]; readonly hsn_b2c?: readonly HsnRow[] }
+  readonly doc_issue?: {
+    readonly doc_det: readonly {
+      /** 1: invoices for outward supply; 5: credit notes. */
+      readonly doc_num: 1 | 5
+      readonly docs: readonly {
+        readonly num: number
+        readonly from: string
+        readonly to: string
+        readonly totnum: number
+        readonly cancel: number
+        readonly net_issue: number
+      }[]
+    }[]
+  }
+}

@@ -1,0 +1,116 @@
+// The webhook bodies: an envelope with snapshots of what happened, as Razorpay writes them (RZP-30, RZP-31).
+import { type PaymentRecord, paymentEntity } from './entities.ts'
+import { badRequest } from './refusal.ts'
+
+export type DisputeEvent =
+  `payment.dispute.${'created' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed'}`
+
+export type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed'
+  | DisputeEvent
+  | 'settlement.processed'
+
+export const paymentSnapshot = (payment: PaymentRecord) => {
+  const entity = paymentEntity(payment, { card: true })
+  return payment.captured ? { ...entity, base_amount: payment.amount, amount_transferred: 0 } : entity
+}
+
+/** The raw body of an event about these entities, serialised once: what is signed is what is sent. */
+export const webhookBody = (
+  event: EventName,
+  parts: readonly [name: string, entity: object][],
+  accountId: string,
+  now: number,
+): string =>
+  JSON.stringify({
+    entity: 'event',
+    account_id: accountId,
+    event,
+    contains: parts.map(([name]) => name),
+    payload: Object.fromEntries(parts.map(([name, entity]) => [name, { entity }])),
+    created_at: now,
+  })
+
+// When an undelivered webhook is tried again: the measured ladder (RZP-32).
+
+const sharedRungs = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
+
+/** These wait some seconds before their first retry; all others try again almost at once. */
+const slowStarters: readonly EventName[] = ['refund.created', 'payment.failed']
+
+/** Seconds to wait after the given number of failed deliveries, or null when Razorpay gives up. */
+export function secondsToNextTry(event: EventName, failures: number): number | null {
+  const first = slowStarters.includes(event) ? 7 : 0.23
+  return [first, ...sharedRungs][failures - 1] ?? null
+}
+
+// One delivery of one webhook: the headers of a real one, five seconds, loopback only (RZP-29, RZP-32).
+
+const limitMs = 5000
+
+/** Throws a Refusal unless the address is on this machine: the sandbox never reaches into a network. */
+export function assertLoopback(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isLoopback = url !== null && /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(url.hostname)
+  if (!isLoopback || !/^https?:$/.test(url.protocol)) {
+    throw badRequest(`The sandbox sends webhooks to this machine only, not to ${address}`, { field: 'url' })
+  }
+}
+
+interface Envelope {
+  eventId: string
+  body: string
+  signature: string
+}
+
+/** Posts the event; the HTTP status, or 0 when no answer came in time. A redirect is a failure like any other. */
+export async function sendWebhook(
+  url: string,
+  envelope: Envelope,
+  fetchFrom: typeof fetch,
+  closing: AbortSignal,
+): Promise<number> {
+  try {
+    const answer = await fetchFrom(url, {
+      method: 'POST',
+      headers: {
+        'user-agent': 'Razorpay-Webhook/v1',
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip',
+        'request-id': envelope.eventId,
+        'x-razorpay-event-id': envelope.eventId,
+        'x-razorpay-signature': envelope.signature,
+      },
+      body: envelope.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(limitMs)]),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0 // no answer counts as a failed delivery, whatever the cause
+  }
+}
+
+// One webhook on its way: what is sent, how often it was tried, what became of it.
+export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'dropped' | 'given-up'
+
+export interface DeliveryRecord {
+  /** Unlike the event's id, unique for each copy that a knob asked for. */
+  id: string
+  event_id: string
+  event: EventName
+  body: string
+  signature: string
+  state: DeliveryState
+  tries: number
+  last_status: number | null
+  /** Milliseconds since 1970, by the machine's own clock. */
+  due_at: number
+}

@@ -1,0 +1,179 @@
+// Somebody becomes an admin, or is one no more: asked for with the acting admin's password, and never by the last of them (ADM-11).
+
+import type { UserCoinsReply } from '#contract/admin-users.ts'
+import { ShopError } from '#contract/errors.ts'
+import { isStaff, rightsOf } from '#contract/rights.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { notices } from '#copy/notices.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import type { UserId } from '#domain/ids.ts'
+import { FACTOR_ABOVE } from '#domain/second-factor.ts'
+import type { Role } from '#domain/session.ts'
+import type { Actor } from '../../actor.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import { listEntries, recordCoins } from '../../wallet/wallet-queries.ts'
+import { findUser, keepPassword } from '../accounts-queries.ts'
+import { checkPassword, wrongPassword } from '../check-password.ts'
+import { lockBesideAdmins } from '../erasure-queries.ts'
+import { forgetFactors } from '../factors/factors-queries.ts'
+import { requireRecentFactor } from '../factors/second-factor.ts'
+import { forgetBrowsers } from '../known-browser-queries.ts'
+import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { requireProved } from '../staff/change-staff-roles.ts'
+import { requireWithinLimit } from '../staff/require-within-limit.ts'
+import { giveHeldMessagesBack, holdStaffRow, lockHeldMessages } from '../staff/staff-queries.ts'
+import { insertCorrection, listCorrections, lockCoins, setRole } from './admin-user-queries.ts'
+
+interface RoleChange {
+  readonly userId: UserId
+  readonly role: Role
+  /** The acting admin's own. */
+  readonly password: string
+}
+
+/** Ends every session of the person. Whoever has the role already keeps it, and nothing else happens. Refuses with `password_wrong`, `address_unproved` and `last_admin`. */
+export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const proof = await checkPassword(shop, actor, { field: 'password', password })
+  await inTransaction(shop.db, async (tx) => {
+    await lockHeldMessages(tx, userId)
+    const { user, admins } = await lockBesideAdmins(tx, userId)
+    if (!user) throw new ShopError('user_not_found')
+    // Two admins took each other's role at the same moment: the second is none any more.
+    if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
+    if (!(await keepPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (user.role === role) return
+    if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
+    if (role === 'admin') requireProved(user)
+    await setRole(tx, userId, role)
+    const standing = await holdStaffRow(tx, userId)
+    if (standing && !rightsOf(standing).has('inbox')) await giveHeldMessagesBack(tx, userId)
+    await deleteSessionsOf(tx, userId)
+    // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
+    if (role === 'admin') await forgetFactors(tx, userId)
+    const details = { before: user.role, after: role }
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
+  })
+}
+
+// Staff give or take coins, with a reason that they can read later; the ledger gets one entry, however often the button is pressed (COIN-10).
+
+interface Correction {
+  readonly userId: UserId
+  /** Whole coins, negative to take them away. */
+  readonly coins: number
+  readonly reason: string
+  /** The request's key: the same again is the same correction. */
+  readonly key: string | undefined
+}
+
+/**
+ * Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds, and with `own_coins`
+ * whoever would give to herself; throws `above_limit` beyond the actor's day (ADM-23). Whose coins of a day are worth more than a
+ * refund that asks again is asked again as well: `sign_in_again`, `second_factor_again` (SEC-57).
+ */
+export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
+  const { userId, coins, reason, key } = correction
+  if (userId === actor.userId) throw new ShopError('own_coins')
+  const content = { call: 'correct-coins', userId, coins, reason }
+  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+    await correctWithin(tx, shop, actor, correction)
+    return { message: notices.coinsCorrected }
+  })
+}
+
+async function correctWithin(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
+  const { userId, coins, reason, key } = correction
+  const before = await lockCoins(tx, userId)
+  if (!before) throw new ShopError('user_not_found')
+  const free = before.coins - before.coinsHeld
+  if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
+  const ref = `${actor.userId} ${key ?? newId(shop)}`
+  // The answer to a key is remembered for a day, its entry for ever.
+  if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
+    throw new ShopError('duplicate_request')
+  await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
+  if (coins > 0) {
+    const given = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+    if (coinsInPaise(given) > FACTOR_ABOVE) requireShownAgain(shop, actor)
+  }
+  const details = { coins, before: before.coins, after: before.coins + coins }
+  await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
+}
+
+function requireShownAgain(shop: Shop, actor: Actor): void {
+  requireFreshSignIn(shop, actor)
+  requireRecentFactor(shop, actor)
+}
+
+// Staff log somebody out everywhere: a lost phone, a shared computer. Whoever works here is logged out by the owner alone.
+export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new ShopError('user_not_found')
+    // Nobody keeps the owner, or a colleague, from her work (ADM-23).
+    if (isStaff(user) && !actor.rights.has('staff')) throw new ShopError('forbidden')
+    await deleteSessionsOf(tx, userId)
+    await forgetBrowsers(tx, userId, null)
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.logout', subject: userId, details: {} })
+  })
+}
+
+// Staff were asked for another email: they send the way, and she changes it herself (ACC-27).
+
+/** One letter a day, however often it is asked for. Refuses with `user_not_found`. */
+export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new ShopError('user_not_found')
+    const at = shop.clock.now()
+    const ref = `${userId} ${indianDate(at)}`
+    const content = { at: at.toISOString() }
+    if (!(await writeLetter(tx, shop, { kind: 'email-link', ref, recipient: user.email, content }))) return
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'email.link', subject: userId, details: {} })
+  })
+}
+
+// Somebody's coins ledger as staff read it: with the reasons of corrections.
+
+const PER_PAGE = 20
+
+/** Newest first. Refuses with `user_not_found`. */
+export async function listUserCoins(
+  { db }: Pick<Shop, 'db'>,
+  id: UserId,
+  query: { readonly cursor?: string | undefined },
+): Promise<UserCoinsReply> {
+  const after = readCursor(query.cursor)
+  if (!(await findUser(db, id))) throw new ShopError('user_not_found')
+  const found = await listEntries(db, id, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
+  const rows = found.slice(0, PER_PAGE)
+  const corrections = await listCorrections(
+    db,
+    rows.map((row) => row.id),
+  )
+  const last = found.length > PER_PAGE ? rows.at(-1) : undefined
+  return {
+    entries: rows.map((row) => {
+      const correction = corrections.find(({ entryId }) => entryId === row.id)
+      return {
+        _id: row.id,
+        coins: row.coins,
+        cause: row.cause,
+        orderNumber: row.order_number,
+        balance: row.balance,
+        createdAt: row.created_at.toISOString(),
+        correction: correction ? { reason: correction.reason, by: correction.by } : null,
+      }
+    }),
+    nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+  }
+}

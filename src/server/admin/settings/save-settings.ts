@@ -1,0 +1,110 @@
+// Staff set something for the whole shop: once, unless somebody else has changed it meanwhile, and the audit log keeps before and after.
+
+import type { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
+import type { identityBody, taxBody } from '#contract/settings.ts'
+import { fieldErrors, moreExactly } from '#copy/errors.ts'
+import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
+import { MOST_INPUT_PIXELS } from '../../adapters/image-codec.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { keptLogo } from '../../identity/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { inForce } from './read-settings.ts'
+import { dropSettingRow, findSetting, lockSettings, type SettingKey, saveSettingRow } from './settings-queries.ts'
+
+interface SettingChange<Value> {
+  readonly key: SettingKey
+  /** The mark of what was on the screen. */
+  readonly seen: string
+  /** Null brings back what stands where nobody has set anything. */
+  readonly value: Value | null
+  /** What is in force with a stored value, or without one; compared and told to the log. */
+  inForce(stored: unknown): Readonly<Record<string, unknown>>
+}
+
+/** Refuses with `settings_changed` when somebody else was quicker; what is set already is not written again. */
+export function saveSetting<Value extends object>(
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
+  actor: string,
+  { key, seen, value, inForce }: SettingChange<Value>,
+): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
+    const now = await findSetting(tx, key)
+    const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
+    const isKept = value === null || now.value !== undefined
+    // A repeat whose first answer was lost: it is done. What counts anyway is still written the first time: somebody has looked at it.
+    if (isKept && JSON.stringify(before) === JSON.stringify(after)) return
+    if (now.mark !== seen) throw new ShopError('settings_changed')
+    if (value === null) await dropSettingRow(tx, key)
+    else await saveSettingRow(tx, key, value, shop.clock.now())
+    const details = differences(before, after)
+    await recordAudit(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
+  })
+}
+
+function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  )
+  const only = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+// Staff say who the shop is, all of it (OPS-22).
+
+/** Refuses, at its field, what nobody says; `sign_in_again`, and `settings_changed`. In force here at once, on the other nodes within a second. */
+export async function saveIdentity(
+  shop: Shop,
+  actor: Actor,
+  { seen, ...texts }: z.output<typeof identityBody>,
+): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const empty = IDENTITY_TEXTS.filter((part) => texts[part] === '')
+  if (empty.length > 0)
+    throw new ShopError('invalid_input', {
+      fields: Object.fromEntries(empty.map((part) => [part, fieldErrors.required])),
+    })
+  await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: inForce.identity })
+  await shop.readIdentity()
+}
+
+/** Papers that are written keep the GSTIN that they were written with. Refuses with `sign_in_again` and `settings_changed`. */
+export async function saveTax(
+  shop: Shop,
+  actor: Actor,
+  { seen, gstin, isUnregistered }: z.output<typeof taxBody>,
+): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const value = isUnregistered ? { isUnregistered } : { gstin }
+  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: inForce.tax })
+  await shop.readIdentity()
+}
+
+// Staff upload the shop's logo, or take it away again: it stands on pages and papers at once, on the other nodes within a second.
+
+/** `image` as it was uploaded; null takes the logo away. Refuses with `sign_in_again`, `image_invalid`, `image_too_large` and `settings_changed`. */
+export async function saveLogo(
+  shop: Shop,
+  actor: Actor,
+  { seen, image }: { readonly seen: string; readonly image: Uint8Array | null },
+): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const value = image && keptLogo(await rewritten(shop, image))
+  await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: inForce.logo })
+  await shop.readIdentity()
+}
+
+async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
+  const png = await shop.images.logo(image)
+  if (png === 'too large') {
+    const message = moreExactly.tooManyPixels(MOST_INPUT_PIXELS / 1_000_000)
+    throw new ShopError('image_too_large', { message, fields: { image: message } })
+  }
+  if (!png) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
+  return png
+}

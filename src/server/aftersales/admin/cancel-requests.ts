@@ -1,0 +1,88 @@
+// Shoppers who ask to cancel a packed order and wait for an answer (ORD-21).
+import type { CancelRequestsQuery, CancelRequestsReply } from '#contract/aftersales.ts'
+import { ShopError } from '#contract/errors.ts'
+import { orderReplies as words } from '#copy/order-replies.ts'
+import type { CancelAnswer } from '#domain/cancel-request.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { isToPack } from '#domain/order.ts'
+import type { Actor } from '../../actor.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
+import type { StoredAddress } from '../../db/schema.ts'
+import { answerOpenRequest, findCancelRequest, listWaitingRequests } from '../../orders/cancel-requests-queries.ts'
+import { lockChain } from '../../orders/moving-queries.ts'
+import { forgetChange } from '../../orders/printed-slips-queries.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import { cancelOrder } from '../cancel-order.ts'
+
+const PER_PAGE = 50
+
+/** The oldest first. */
+export async function listCancelRequests(
+  { db }: Pick<Shop, 'db'>,
+  { cursor }: CancelRequestsQuery,
+): Promise<CancelRequestsReply> {
+  const found = await listWaitingRequests(db, readCursor(cursor), PER_PAGE + 1)
+  const shown = found.slice(0, PER_PAGE)
+  const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    requests: shown.map(({ orderId, orderNumber, status, askedAt, billing }) => {
+      const { firstName, lastName } = billing as StoredAddress
+      return { _id: orderId, orderNumber, status, name: `${firstName} ${lastName}`, askedAt: askedAt.toISOString() }
+    }),
+    nextCursor: last ? packCursor({ at: last.askedAt, id: last.id }) : null,
+  }
+}
+
+// Staff answer a shopper who asks to cancel her packed order: it is taken out, or it travels and a letter says so (ORD-21).
+
+interface Answering {
+  readonly orderId: OrderId
+  readonly answer: CancelAnswer
+  readonly staff: Actor
+  /** For the shopper, in words; may be empty. */
+  readonly reason: string
+  readonly seesDispute: boolean
+}
+
+/** Refuses with `order_state` where nothing waits for an answer, or another was given; the same answer again is harmless. */
+export async function answerCancelRequest(shop: Shop, answering: Answering): Promise<void> {
+  if (answering.answer === 'accepted') await accept(shop, answering)
+  else await decline(shop, answering)
+}
+
+/** It costs her what it would have cost while the box was being packed, as she was told (ORD-6). */
+async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: Answering): Promise<void> {
+  const request = await findCancelRequest(shop.db, orderId)
+  if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: words.answered })
+  await cancelOrder(shop, {
+    orderId,
+    by: 'staff',
+    actor: staff.userId,
+    isAsked: true,
+    staff,
+    seesDispute,
+    ...(reason ? { reason } : {}),
+  })
+}
+
+async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const chain = await lockChain(tx, orderId)
+    if (!chain) throw new ShopError('order_not_found')
+    const { order } = chain
+    const request = await findCancelRequest(tx, orderId)
+    if (request?.answer === 'declined') return
+    if (!request || request.answer !== null || !isToPack(order.status))
+      throw new ShopError('order_state', { message: words.answered })
+    const at = shop.clock.now()
+    await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
+    // Whoever packs has nothing to ask about any more.
+    await forgetChange(tx, orderId, 'cancel')
+    await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
+    const content = { orderId, reason }
+    await writeLetter(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })
+  })
+}

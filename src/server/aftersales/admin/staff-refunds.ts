@@ -1,0 +1,66 @@
+// A refund as it travels to staff (REF-9).
+
+import type { RefundState } from '#contract/aftersales.ts'
+import type { StaffRefundReply } from '#contract/refund-lines.ts'
+import { toRupees } from '#contract/wire.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminRefunds, refundFile as words } from '#copy/admin-refunds.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { after } from '#domain/durations.ts'
+import { REFUND_TRIED_FOR } from '#domain/refund-tries.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { refundView } from '../../orders/order-view.ts'
+import type { Shop } from '../../shop.ts'
+import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
+
+export function staffRefundView(refund: StaffRefund): StaffRefundReply {
+  const { refusedAt, nextLookAt, canRetry } = refund
+  const isRefused = refund.status === 'requested' && refusedAt !== null
+  return {
+    ...refundView(refund),
+    words: refund.words,
+    gatewayRefundId: refund.gatewayRefundId,
+    failure: failureOf(refund),
+    refusedAt: refusedAt?.toISOString() ?? null,
+    nextTryAt: isRefused && nextLookAt ? nextLookAt.toISOString() : null,
+    triedUntil: isRefused ? after(refusedAt, REFUND_TRIED_FOR).toISOString() : null,
+    owed: toRupees(refund.owed),
+    canRetry,
+    canPayAnotherWay: canRetry || isRefused,
+    isHeld: refund.isHeld,
+    lines: [...refund.lines],
+  }
+}
+
+/** The gateway's words; where it has none, its status tells more than nothing. */
+const failureOf = ({ failure, refusalStatus }: StaffRefund): string | null =>
+  failure || (refusalStatus === null ? null : String(refusalStatus))
+
+// Refunds as a file, newest first: all of them, or those that need somebody.
+
+type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
+
+export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: RefundState): CsvFile<Refund> => ({
+  name: `refunds-${indianDate(clock.now())}`,
+  columns: words.columns,
+  rows: null,
+  readPage: (last) => listRefundRows(db, { after: last && { at: last.createdAt, id: last.id }, state }, ROWS_PER_PAGE),
+  cellsOf: (refund) => [
+    indianMinute(refund.createdAt),
+    refund.orderNumber,
+    refund.name,
+    toRupees(refund.amount),
+    toRupees(refund.keptBack),
+    refund.coinsWithheld,
+    adminDashboard.kinds[refund.reason],
+    words.status[refund.status],
+    refund.failure,
+    refund.gatewayPaymentId,
+    refund.gatewayRefundId,
+    refund.bankReference ?? refund.paidReference,
+    refund.paidWay && adminRefunds.ways[refund.paidWay],
+    refund.paidOn,
+    indianMinute(refund.updatedAt),
+    refund.lines.map(({ name, quantity }) => words.units(quantity, name)).join(', '),
+  ],
+})

@@ -1,0 +1,167 @@
+// One report as staff decide about it: what she sent, and what each decision would give by the same rules as the decision itself.
+import { ShopError } from '#contract/errors.ts'
+import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
+import { toRupees } from '#contract/wire.ts'
+import { reportFile as words } from '#copy/admin-returns.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
+import { planRefund } from '#domain/refund.ts'
+import type { Reader } from '../../db/database.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
+import type { StoredAddress } from '../../db/schema.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { findSaleOf } from '../../orders/moving-queries.ts'
+import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
+import { refundableView } from '../what-is-left.ts'
+import { findDecider, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
+
+/** Everything about one report. Throws `report_not_found`. */
+export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
+  const report = await findReport(db, id)
+  const reported = report && (await findOrder(db, report.orderId))
+  if (!report || !reported) throw new ShopError('report_not_found')
+  const isOpen = report.status === 'open' && reported.status === 'delivered'
+  const refund = isOpen ? await planFor(db, reported) : null
+  return {
+    report: adminReportView(report),
+    userId: (await findBuyer(db, reported.id)).id,
+    items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
+    decidedBy: await findDecider(db, id),
+    refund,
+    // No new parcel where the money has gone back (RET-6).
+    canReplace: isOpen && refund !== null && reported.replacedBy === null,
+  }
+}
+
+/** What the money behind the reported parcel would do; null where none is left. */
+async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
+  const saleId = await findSaleOf(db, reported.id)
+  const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
+  const payment = sale && (await findPaymentOfOrder(db, sale.id))
+  if (!sale || !payment || sale.status !== 'delivered') return null
+  const paid = minus(payment.amount, payment.refunded)
+  const left = minus(paid, payment.chargedBack)
+  if (left < MINIMUM_PAYABLE) return null
+  const buyer = await findBuyer(db, sale.id)
+  const hasWallet = buyer.deletedAt === null
+  const plan = planRefund({
+    paid,
+    chargedBack: payment.chargedBack,
+    keepsBack: paise(0),
+    coinsEarned: hasWallet ? sale.coinsEarned : 0,
+    coinsUsed: hasWallet ? sale.coinsUsed : 0,
+    coinsFree: hasWallet ? buyer.coins - buyer.held : 0,
+  })
+  const { coinsReturned, coinsTaken, coinsWithheld } = plan
+  return {
+    most: toRupees(left),
+    ofOrder: sale.orderNumber,
+    whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
+    refundable: await refundableView(db, sale, true),
+  }
+}
+
+// A report as it travels, to its shopper and to staff.
+export const reportView = (report: Report): ReportReply => ({
+  _id: report.id,
+  ticket: report.ticket,
+  problem: report.problem,
+  message: report.message,
+  status: report.status,
+  reason: report.reason,
+  refundAmount: report.refundAmount === null ? null : toRupees(report.refundAmount),
+  replacement:
+    report.replacementId !== null && report.replacementNumber !== null
+      ? { _id: report.replacementId, orderNumber: report.replacementNumber }
+      : null,
+  uploads: report.uploads.map(({ id, kind, contentType, size }) => ({
+    _id: id,
+    kind,
+    contentType: contentType ?? '',
+    size,
+  })),
+  createdAt: report.createdAt.toISOString(),
+  decidedAt: report.decidedAt?.toISOString() ?? null,
+})
+
+export const adminReportView = (report: Report): AdminReportReply => {
+  const { firstName, lastName } = report.billing as StoredAddress
+  return {
+    ...reportView(report),
+    order: { _id: report.orderId, orderNumber: report.orderNumber, totalAmount: toRupees(report.total) },
+    shopper: { name: `${firstName} ${lastName}`, email: report.email },
+    deliveredAt: report.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+// The staff's queue: open reports first, whoever waits longest in front; then those that are decided, the newest in front.
+
+const PER_PAGE = 50
+const DECIDED = 'd'
+
+interface ReportsPage {
+  readonly reports: readonly Report[]
+  readonly nextCursor: string | null
+}
+
+/** One page of the queue, or of one of its two parts; the cursor of the whole says as well in which of them it stands. */
+export async function listReports(
+  { db }: Pick<Shop, 'db'>,
+  cursor: string | undefined,
+  state?: 'open' | 'decided',
+): Promise<ReportsPage> {
+  if (state === 'open') return pageOf(await listOpenReports(db, readCursor(cursor), PER_PAGE + 1), '')
+  if (state === 'decided') return pageOf(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
+  const isPastOpen = cursor?.startsWith(`${DECIDED}.`) ?? false
+  const after = readCursor(isPastOpen ? cursor?.slice(2) : cursor)
+  const open = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)
+  if (open.length > PER_PAGE) return pageOf(open, '')
+  const decided = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - open.length + 1)
+  return pageOf([...open, ...decided], `${DECIDED}.`)
+}
+
+function pageOf(rows: readonly Report[], part: string): ReportsPage {
+  const reports = rows.slice(0, PER_PAGE)
+  const last = reports.at(-1)
+  if (rows.length <= PER_PAGE || !last) return { reports, nextCursor: null }
+  // The open ones fill the page to its end: the decided ones begin on the next, from their first.
+  const isAtBeginning = part !== '' && last.status === 'open'
+  return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
+}
+
+// The staff's queue of reports as a file: those that wait first, then what was decided.
+export function exportReports(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  state: 'open' | 'decided' | undefined,
+): CsvFile<Report> {
+  return {
+    name: `returns-${indianDate(clock.now())}`,
+    columns: words.columns,
+    rows: null,
+    readPage: async (last) => {
+      const after = last && { at: last.createdAt, id: last.id }
+      const isPastOpen = state === 'decided' || (last !== null && last.status !== 'open')
+      const open = isPastOpen ? [] : await listOpenReports(db, after, ROWS_PER_PAGE)
+      if (open.length > 0 || state === 'open') return open
+      return listDecidedReports(db, isPastOpen ? after : null, ROWS_PER_PAGE)
+    },
+    cellsOf: (report) => [
+      report.ticket,
+      indianMinute(report.createdAt),
+      report.orderNumber,
+      nameOf(report.billing as StoredAddress),
+      report.email,
+      words.problems[report.problem],
+      report.message,
+      words.status[report.status],
+      report.reason,
+      report.refundAmount === null ? null : toRupees(report.refundAmount),
+      report.replacementNumber,
+      report.decidedAt && indianMinute(report.decidedAt),
+    ],
+  }
+}
+
+const nameOf = ({ firstName, lastName }: StoredAddress): string => `${firstName} ${lastName}`.trim()

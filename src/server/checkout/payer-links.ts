@@ -1,0 +1,186 @@
+// What a payer's link opens: a purchase that can be paid, or what has become of it (PAY-37).
+
+import { pathOf } from '#contract/call.ts'
+import { receivePayerCallback } from '#contract/calls/payer-links.ts'
+import type { PaymentReply } from '#contract/checkout.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { PayerCheckReply, PayerLinkReply, PayerReply } from '#contract/payer-links.ts'
+import { PAYER_PAGE } from '#contract/urls.ts'
+import { toRupees } from '#contract/wire.ts'
+import { canSupply } from '#domain/cart.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { payerLinkEnds } from '#domain/payer-link.ts'
+import { dialogSeconds, holdEnd } from '#domain/payment-attempt.ts'
+import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
+import { inTime } from '../adapters/circuit-breaker.ts'
+import { callNow, linkNow } from '../adapters/page-links.ts'
+import { inTransaction, type Reader, type Tx } from '../db/database.ts'
+import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
+import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
+import {
+  findOwnAttempt,
+  hasLaterPurchase,
+  listAttemptLines,
+  lockAttempt,
+  prolongHold,
+} from '../payments/attempt-queries.ts'
+import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import {
+  endPayerLinks,
+  findPayerLink,
+  markOpened,
+  type PayerLink,
+  savePayerLink,
+} from '../payments/payer-links-queries.ts'
+import { orUnavailable } from '../payments/payment-lookup.ts'
+import { settleAttempt } from '../payments/settle-payment.ts'
+import { announceSettlement, knownSettlement, type Settlement } from '../payments/settlement.ts'
+import { settleOrPending } from '../payments/verify-payment.ts'
+import type { Shop } from '../shop.ts'
+import { takeUpAgain } from './take-up-again.ts'
+
+type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
+
+/** The link of a token, whatever has become of it. Throws ShopError `payer_link_unknown`. */
+export async function linkOfToken(db: Reader, token: string): Promise<FoundLink> {
+  const hash = hashOfToken(token)
+  const link = hash && (await findPayerLink(db, hash))
+  if (!link || link.name === null) throw new ShopError('payer_link_unknown')
+  return { ...link, name: link.name, hash }
+}
+
+/** Where the purchase stands, for whoever has the link. Throws ShopError `payer_link_over` where it opens nothing more. */
+export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
+  const { attempt, endedAt, expiresAt } = link
+  if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_over')
+  if (attempt.status === 'paid') return 'paid'
+  if (attempt.status === 'undecided') return 'checking'
+  if (attempt.status === 'refunded') return 'returned'
+  if (endedAt !== null || !(await mayBePaid(shop, attempt))) throw new ShopError('payer_link_over')
+  return 'open'
+}
+
+/** What is paid for any other purchase would be sent back (PAY-11, PAY-17), or could not be paid at all (PAY-23). */
+async function mayBePaid({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
+  const isWaiting = attempt.status === 'open' || attempt.status === 'expired'
+  if (!isWaiting || attempt.letGoAt !== null || attempt.provider !== gateways.current.provider) return false
+  return !(await hasLaterPurchase(db, attempt))
+}
+
+/** The same of a purchase that the gateway has just been asked about. */
+function stateOfSettlement({ kind }: Pick<Settlement, 'kind'> | { kind: 'no_answer' }) {
+  if (kind === 'placed') return 'paid' as const
+  if (kind === 'checking') return kind
+  return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
+}
+
+// POST /payment/link: the right to pay one purchase, for whomever she gives it to (PAY-37).
+
+/** Makes a link for her open payment; the one before works no more. Somebody else's payment answers like none. */
+export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
+  const { token, hash } = newToken(shop)
+  const askedAt = shop.clock.now()
+  const expiresAt = payerLinkEnds(askedAt)
+  const amount = await inTransaction(shop.db, async (tx) => {
+    // Erasing her waits for it, and so finds what is written here.
+    const wallet = await lockWallet(tx, userId)
+    const attempt = await findOwnAttempt(tx, userId, gatewayOrderId)
+    if (wallet.deletedAt !== null || attempt?.status !== 'open') throw new ShopError('not_found')
+    await endPayerLinks(tx, userId, askedAt)
+    await savePayerLink(tx, { attemptId: attempt.id, hash, askedAt, expiresAt })
+    return attempt.payable
+  })
+  return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
+}
+
+// POST /pay/check: what became of a payment by somebody else's link; it ends in the one settle, like every news of a payment (PAY-7, PAY-38).
+
+/** Several may have the link: the gateway hears one question of them all. */
+const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+
+interface PayerCheck {
+  readonly token: string
+  readonly gatewayPaymentId?: string | undefined
+  readonly signature?: string | undefined
+}
+
+/** Settles what can be settled, also after the link's end: a payment may have been under way. A signature, when given, must be right. */
+export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
+  const { attempt } = await linkOfToken(shop.db, token)
+  const { gatewayPaymentId = '', signature } = proof
+  const gateway = shop.gateways.of(attempt.provider)
+  const order = attempt.gatewayOrderId ?? ''
+  if (signature !== undefined && !gateway.isCheckoutSignature(order, gatewayPaymentId, signature)) {
+    shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
+    shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
+    throw new ShopError('payment_signature')
+  }
+  const mayAsk = signature !== undefined || (await isWithinLimit(shop, ASK_LIMIT, attempt.id))
+  const settlement = mayAsk
+    ? await settleOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
+    : await knownSettlement(shop, attempt)
+  return { state: stateOfSettlement(settlement) }
+}
+
+// POST /pay/start: whoever has the link begins to pay, by the same order at the gateway as she herself would (PAY-38).
+
+/** As often as she herself may begin to pay. */
+const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
+
+/** Hands the purchase out to be paid. What somebody has paid meanwhile is settled, and refused here. */
+export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
+  const link = await linkOfToken(shop.db, token)
+  if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
+  await rateLimit(shop, LINK_LIMIT, link.attempt.id)
+  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  const settling = settleAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
+  await orUnavailable(announceSettlement(shop, 'next_payment', settling))
+  const attempt = await inTransaction(shop.db, (tx) => handOut(tx, shop, link.attempt, link.hash))
+  return {
+    success: true,
+    order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
+    key: shop.gateways.of(attempt.provider).keyId,
+    callbackUrl: callNow(shop, pathOf(receivePayerCallback)),
+    timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
+  }
+}
+
+/** The attempt as it is paid now. Locks attempt, user, products, in this order. */
+async function handOut(tx: Tx, shop: Shop, known: Attempt, hash: Buffer): Promise<Attempt> {
+  const now = shop.clock.now()
+  const attempt = await lockAttempt(tx, known.id)
+  const wallet = await lockWallet(tx, known.userId)
+  // Its payment is being captured: in a moment there is an order, or it is free again (PAY-28).
+  if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
+  if (!attempt || wallet.deletedAt !== null || !(await mayBePaid({ ...shop, db: tx }, attempt)))
+    throw new ShopError('payer_link_over')
+  if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_over')
+  if (attempt.held) return takeUpAgain(tx, attempt, now).catch(withoutNames)
+  if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_goods_gone')
+  await requireThere(tx, attempt)
+  // Nothing is held anew: who pays first gets it (docs/decisions/023).
+  const again = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), handedOut: now }
+  await prolongHold(tx, again, nextCheckOf({ ...again, gatewayStatusAt: null }, now))
+  return again
+}
+
+/** Goods that are gone would be paid for nothing. */
+async function requireThere(tx: Tx, { id }: Attempt): Promise<void> {
+  const lines = await listAttemptLines(tx, id)
+  const products = await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId)
+    if (!product || product.deletedAt !== null || !canSupply(product, quantity)) throw new ShopError('payer_goods_gone')
+  }
+}
+
+/** What is missing has a name, which is nobody's to know but hers. */
+function withoutNames(error: unknown): never {
+  if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'held_by_others'))
+    throw new ShopError('payer_goods_gone')
+  throw error
+}

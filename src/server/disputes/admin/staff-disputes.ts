@@ -1,0 +1,78 @@
+// A dispute as it travels to staff.
+import type { DisputeReply } from '#contract/disputes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
+import { disputeReplies as words } from '#copy/disputes.ts'
+import { hours } from '#domain/durations.ts'
+import type { DisputeId, UserId } from '#domain/ids.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { lockChain } from '../../orders/moving-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { sendDespiteDispute } from '../require-dispute-seen.ts'
+import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './desk-queries.ts'
+
+export function disputeView(row: ListedDispute, now: Date): DisputeReply {
+  const { orderId, orderNumber, orderStatus, userId, name, respondBy, settledAt } = row
+  return {
+    _id: row.id,
+    gatewayDisputeId: row.gatewayDisputeId,
+    gatewayPaymentId: row.gatewayPaymentId,
+    phase: row.phase,
+    status: row.status,
+    reason: row.reason,
+    amount: toRupees(row.amount),
+    deducted: toRupees(row.deducted),
+    refunded: toRupees(row.refunded),
+    held: toRupees(row.held),
+    respondBy: respondBy?.toISOString() ?? null,
+    hoursLeft:
+      respondBy === null || settledAt !== null ? null : Math.floor((respondBy.getTime() - now.getTime()) / hours(1)),
+    openedAt: row.openedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    isKnown: row.paymentId !== null,
+    order: orderId && orderNumber && orderStatus ? { _id: orderId, orderNumber, status: orderStatus } : null,
+    customer: userId && name !== null ? { _id: userId, name } : null,
+    note: row.note,
+  }
+}
+
+// Staff write down what they know of a dispute, for one another.
+
+interface DisputeNote {
+  readonly id: DisputeId
+  readonly note: string
+  /** What stood there when it was written. */
+  readonly seen: string
+}
+
+/** Puts it in the place of what stood there. Throws `dispute_not_found`, or `dispute_changed` when somebody was quicker. */
+export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }: DisputeNote): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockDisputeNote(tx, id)
+    if (before === null) throw new ShopError('dispute_not_found')
+    if (before === note) return
+    if (before !== seen) throw new ShopError('dispute_changed')
+    await saveDisputeNote(tx, id, note)
+    await recordAudit(tx, shop, { actor, action: 'dispute.note', subject: id, details: {} })
+  })
+}
+
+// Staff send what waits for the end of a dispute: they would rather pay than answer the bank (DISP-7).
+
+/** Answers how many refunds go. Throws `sign_in_again`, `dispute_not_found`, or `order_state` when none waits. */
+export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId): Promise<number> {
+  requireFreshSignIn(shop, actor)
+  const disputed = await findDisputedOrder(shop.db, id)
+  if (!disputed) throw new ShopError('dispute_not_found')
+  return inTransaction(shop.db, async (tx) => {
+    const { orderId } = disputed
+    if (orderId) await lockChain(tx, orderId)
+    const released = orderId ? await sendDespiteDispute(tx, shop, orderId) : 0
+    if (released === 0) throw new ShopError('order_state', { message: words.nothingHeld })
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'dispute.release', subject: id, details: { released } })
+    return released
+  })
+}

@@ -1,0 +1,236 @@
+// What the letters about an order share: the ways to it, and what has happened to it since the news was written down.
+
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { courierInWords, courierNames } from '#copy/couriers.ts'
+import { dayAndMonth, weekdayName } from '#copy/dates.ts'
+import {
+  orderConfirmation,
+  orderDelivered,
+  orderDispatched,
+  orderKept,
+  orderLetters,
+  orderRenumbered,
+  orderLetters as shared,
+} from '#copy/letters.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { Courier } from '#domain/couriers.ts'
+import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/delivery.ts'
+import { after } from '#domain/durations.ts'
+import { type Paise, times } from '#domain/money.ts'
+import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#domain/order.ts'
+import type { Shop } from '../../shop.ts'
+import { indianDay, indianTime } from '../indian-time.ts'
+import type { Letter, Piece } from '../letter.ts'
+
+/** The page that opens with a login, and the one that opens without and shows less (ORD-4, ORD-5). */
+export interface OrderLinks {
+  readonly orderUrl: string
+  readonly progressUrl: string
+}
+
+/** The way that works on every device first; the rest of the order is behind a login. */
+export const lead = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
+  { kind: 'button', label: orderLetters.progress, url: progressUrl },
+  { kind: 'link', label: orderLetters.order, url: orderUrl },
+]
+
+/** The same ways where something else comes first. */
+const ways = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
+  { kind: 'link', label: orderLetters.progress, url: progressUrl },
+  { kind: 'link', label: orderLetters.order, url: orderUrl },
+]
+
+/** A sentence when the order has moved on from what the letter tells of: mail can wait for hours. */
+export const since = (status: OrderStatus, told: readonly OrderStatus[]): Piece[] =>
+  told.includes(status) || !orderLetters.since[status] ? [] : [{ kind: 'text', text: orderLetters.since[status] }]
+
+/** A paragraph, or none when there is nothing to say. */
+export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
+
+/** The days between which the parcel should arrive, in a sentence of the email. */
+const arrivesWithin = (
+  sentence: (earliest: string, latest: string) => string,
+  { earliest, latest }: DeliveryWindow,
+): Piece => ({ kind: 'text', text: sentence(worded(earliest), worded(latest)) })
+
+const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+
+// The confirmation of an order. Orders bring what is on it; this file only words it.
+
+/** An order as its confirmation shows it. Amounts in paise. */
+export interface OrderConfirmation extends OrderLinks {
+  readonly orderNumber: number
+  /** Where it stands when the letter goes. */
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly firstName: string
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Paise }[]
+  readonly shipping: Paise
+  readonly coinsUsed: number
+  /** What those coins took off. */
+  readonly coinDiscount: Paise
+  /** What was paid. */
+  readonly total: Paise
+  readonly coinsEarned: number
+  /** Somebody whom she asked has paid it. */
+  readonly isPaidForHer: boolean
+  /** The delivery address, line by line, the name first. */
+  readonly address: readonly string[]
+  readonly invoiceUrl: string
+}
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount))
+
+export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Letter {
+  const rows = [
+    ...order.lines.map((line) => ({
+      label: orderConfirmation.line(line.name, line.quantity),
+      amount: money(times(line.unitPrice, line.quantity)),
+    })),
+    { label: orderConfirmation.shipping, amount: money(order.shipping) },
+    ...(order.coinsUsed > 0
+      ? [
+          {
+            label: orderConfirmation.coins(order.coinsUsed),
+            amount: orderConfirmation.takenOff(money(order.coinDiscount)),
+          },
+        ]
+      : []),
+    { label: orderConfirmation.total, amount: money(order.total) },
+  ]
+  return {
+    subject: orderConfirmation.subject(shop.identity().name, order.orderNumber),
+    preview: orderConfirmation.preview,
+    heading: orderConfirmation.heading(order.firstName),
+    pieces: [
+      { kind: 'text', text: orderConfirmation.text(order.orderNumber, indianDay(order.placedAt)) },
+      ...(isToPack(order.status)
+        ? [arrivesWithin(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
+        : []),
+      ...(order.isPaidForHer ? [{ kind: 'text' as const, text: orderConfirmation.paidForHer }] : []),
+      ...since(order.status, TO_PACK),
+      { kind: 'text', text: orderConfirmation.parcel },
+      { kind: 'button', label: shared.progress, url: order.progressUrl },
+      { kind: 'amounts', rows },
+      ...(order.coinsEarned > 0
+        ? [{ kind: 'text' as const, text: orderConfirmation.coinsEarned(order.coinsEarned) }]
+        : []),
+      { kind: 'lines', title: orderConfirmation.address, lines: order.address },
+      { kind: 'link', label: shared.order, url: order.orderUrl },
+      { kind: 'link', label: orderConfirmation.invoice, url: order.invoiceUrl },
+    ],
+  }
+}
+
+// The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (LET-5, ORD-11).
+export interface Dispatch extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly at: Date
+  readonly courier: Courier
+  readonly trackingNumber: string
+  readonly trackingUrl: string
+  readonly reason: string
+}
+
+export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
+  const { orderNumber, status, at, courier, trackingNumber } = dispatch
+  return {
+    subject: orderDispatched.subject(identity().name, orderNumber),
+    preview: orderDispatched.preview,
+    heading: orderDispatched.heading,
+    pieces: [
+      { kind: 'text', text: orderDispatched.text(orderNumber, courierInWords(courier), indianDay(at)) },
+      ...since(status, ['dispatched']),
+      ...paragraph(dispatch.reason),
+      ...(trackingNumber ? parcel(dispatch) : []),
+      { kind: 'text', text: orderDispatched.film },
+      ...(status === 'dispatched' ? [expected(at)] : []),
+      { kind: 'text', text: orderDispatched.parcel },
+      ...ways(dispatch),
+    ],
+  }
+}
+
+/** A page that is not told the number asks for it; of some couriers none is known. */
+function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
+  const name = courierNames[courier]
+  const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number(name)
+  const number: Piece = { kind: 'number', label, number: trackingNumber }
+  if (trackingUrl === '') return [number]
+  return [
+    number,
+    ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: orderDispatched.enter(name) }]),
+    { kind: 'button', label: orderDispatched.track(name), url: trackingUrl },
+  ]
+}
+
+const expected = (at: Date): Piece => arrivesWithin(orderDispatched.arrives, postWindow(indianDate(at)))
+
+// The letter that a parcel has arrived, and until when and how to say that something is wrong with it (LET-5, RET-1).
+
+interface Delivery extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly at: Date
+  readonly reason: string
+  readonly reportUrl: string
+}
+
+export function orderDeliveredLetter({ identity }: Pick<Shop, 'identity'>, delivery: Delivery): Letter {
+  const { orderNumber, status, at, reason, reportUrl } = delivery
+  const until = after(at, REPORT_WITHIN)
+  return {
+    subject: orderDelivered.subject(identity().name, orderNumber),
+    preview: orderDelivered.preview,
+    heading: orderDelivered.heading,
+    pieces: [
+      { kind: 'text', text: orderDelivered.text(orderNumber, indianDay(at)) },
+      ...since(status, ['delivered']),
+      ...paragraph(reason),
+      { kind: 'text', text: orderDelivered.report(orderDelivered.moment(indianDay(until), indianTime(until))) },
+      { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
+      ...ways(delivery),
+    ],
+  }
+}
+
+// The letter that a parcel has another number than she was told (ORD-19).
+export function orderRenumberedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
+  const { orderNumber, status, trackingNumber } = dispatch
+  return {
+    subject: orderRenumbered.subject(identity().name, orderNumber),
+    preview: orderRenumbered.preview,
+    heading: orderRenumbered.heading,
+    pieces: [
+      { kind: 'text', text: orderRenumbered.text(orderNumber) },
+      ...since(status, ['dispatched']),
+      ...(trackingNumber ? parcel(dispatch) : []),
+      ...ways(dispatch),
+    ],
+  }
+}
+
+// The letter that an order travels although its buyer asked to cancel it (ORD-21).
+
+interface Kept extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  /** In words for the shopper; may be empty. */
+  readonly reason: string
+}
+
+export function orderKeptLetter({ identity }: Pick<Shop, 'identity'>, kept: Kept): Letter {
+  const { orderNumber, status, reason } = kept
+  return {
+    subject: orderKept.subject(identity().name, orderNumber),
+    preview: orderKept.preview,
+    heading: orderKept.heading,
+    pieces: [
+      { kind: 'text', text: orderKept.text(orderNumber) },
+      ...paragraph(reason),
+      ...since(status, UNDER_WAY),
+      ...lead(kept),
+    ],
+  }
+}

@@ -1,0 +1,182 @@
+// The letters of a refund: that it is on its way, and that it has gone through (REF-6).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { moneyBack } from '#copy/letters.ts'
+import {
+  paymentChecking,
+  paymentRefunded,
+  paymentReleased,
+  secondPayment,
+  secondRefunded,
+} from '#copy/payment-letters.ts'
+import { refundDone, refundLate, refundPaid, refundStarted } from '#copy/refund-letters.ts'
+import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PaidWay } from '#domain/paid-another-way.ts'
+import type { Shop } from '../../shop.ts'
+import { indianDay } from '../indian-time.ts'
+import type { Letter } from '../letter.ts'
+import { lead, type OrderLinks, paragraph } from './order.ts'
+
+export interface RefundNews {
+  readonly firstName: string
+  /** In paise. */
+  readonly amount: Paise
+  /** When it was last heard of. */
+  readonly at: Date
+  /** Why, in staff's words; empty where there are none. */
+  readonly words: string
+  /** The units that go back with it; none where it is an amount alone. */
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+  /** By this number her bank finds it; null as long as there is none. */
+  readonly bankReference: string | null
+  /** The serial of its credit note; empty when there is none. */
+  readonly creditNote: string
+  /** Null for a payment that never became an order. */
+  readonly order: (OrderLinks & { readonly orderNumber: number }) | null
+}
+
+export function refundStartedLetter({ identity }: Pick<Shop, 'identity'>, refund: RefundNews): Letter {
+  const amount = money(refund.amount)
+  const { order } = refund
+  return {
+    subject: refundStarted.subject(identity().name),
+    preview: refundStarted.preview,
+    heading: refundStarted.heading(amount),
+    pieces: [
+      {
+        kind: 'text',
+        text: order ? refundStarted.text(amount, order.orderNumber) : refundStarted.textWithoutOrder(amount),
+      },
+      ...paragraph(refund.lines.length > 0 ? refundStarted.units(refund.lines) : ''),
+      ...paragraph(refund.words),
+      { kind: 'text', text: refundStarted.when },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+export function refundDoneLetter({ identity }: Pick<Shop, 'identity'>, refund: RefundNews): Letter {
+  const { firstName, order, at, bankReference } = refund
+  const amount = money(refund.amount)
+  return {
+    subject: refundDone.subject(identity().name),
+    preview: refundDone.preview,
+    heading: refundDone.heading,
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? refundDone.text(firstName, amount, order.orderNumber, indianDay(at))
+          : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
+      },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...paragraph(bankReference === null ? '' : refundDone.reference(bankReference)),
+      { kind: 'text', text: refundDone.bank(identity().email) },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount), true)
+
+// The letters of a refund that goes astray: that it takes longer, and that it was paid another way (REF-11, REF-12).
+
+/** `askedAt`: since when it is on its way. */
+export function refundLateLetter(
+  { identity }: Pick<Shop, 'identity'>,
+  refund: RefundNews & { readonly askedAt: Date },
+): Letter {
+  const { order, firstName, askedAt } = refund
+  const amount = formatRupees(toRupees(refund.amount), true)
+  const day = indianDay(askedAt)
+  return {
+    subject: refundLate.subject(identity().name),
+    preview: refundLate.preview,
+    heading: refundLate.heading,
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? refundLate.text(firstName, amount, order.orderNumber, day)
+          : refundLate.textWithoutOrder(firstName, amount, day),
+      },
+      { kind: 'text', text: refundLate.next },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+interface PaidNews extends RefundNews {
+  readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
+}
+
+export function refundPaidLetter({ identity }: Pick<Shop, 'identity'>, { paid, ...refund }: PaidNews): Letter {
+  const { order, firstName } = refund
+  const amount = formatRupees(toRupees(refund.amount), true)
+  const how = { way: refundPaid.ways[paid.way], day: indianDay(startOfIndianDay(paid.on)) }
+  return {
+    subject: refundPaid.subject(identity().name),
+    preview: refundPaid.preview,
+    heading: refundPaid.heading(amount),
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? refundPaid.text(firstName, amount, order.orderNumber, how)
+          : refundPaid.textWithoutOrder(firstName, amount, how),
+      },
+      {
+        kind: 'text',
+        text: paid.way === 'cheque' ? refundPaid.cheque(paid.reference) : refundPaid.reference(paid.reference),
+      },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+// The letter that says that money is on its way back: the order could not be placed, or another payment has paid it already (REF-7, PAY-30).
+export function paymentRefundedLetter(
+  shop: Pick<Shop, 'identity'>,
+  content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
+): Letter {
+  const copy = content.isSecond ? secondRefunded : paymentRefunded
+  const amount = formatRupees(toRupees(content.amount))
+  return {
+    subject: copy.subject(shop.identity().name),
+    preview: copy.preview,
+    heading: copy.heading(amount),
+    pieces: [
+      { kind: 'text', text: copy.text(content.firstName, amount) },
+      { kind: 'text', text: copy.when },
+    ],
+  }
+}
+
+// The letters about money that neither became an order nor went back: staff are looking at it (PAY-26), or the shop did not take it (PAY-29).
+export interface PaymentNews {
+  readonly firstName: string
+  readonly amount: Paise
+  readonly isSecond?: boolean
+}
+
+const written =
+  (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
+  (shop: Pick<Shop, 'identity'>, { firstName, amount: paid }: PaymentNews): Letter => {
+    const amount = formatRupees(toRupees(paid))
+    return {
+      subject: copy.subject(shop.identity().name),
+      preview: copy.preview,
+      heading: copy.heading,
+      pieces: [
+        { kind: 'text', text: copy.text(firstName, amount) },
+        { kind: 'text', text: copy.next },
+      ],
+    }
+  }
+
+const checking = written(paymentChecking)
+const second = written(secondPayment)
+
+export const paymentCheckingLetter: typeof checking = (shop, news) => (news.isSecond ? second : checking)(shop, news)
+export const paymentReleasedLetter = written(paymentReleased)

@@ -1,0 +1,206 @@
+// Staff write an issue of the newsletter: start, save, delete. A sent issue cannot change (LET-16).
+import { ShopError } from '#contract/errors.ts'
+import type { IssueBody, IssueReply, IssuesReply, ListedIssue } from '#contract/newsletter.ts'
+import { adminIssues as words } from '#copy/admin-issues.ts'
+import { after, days, hours } from '#domain/durations.ts'
+import type { IssueId, UserId } from '#domain/ids.ts'
+import { issueCan } from '#domain/issue.ts'
+import { findUser } from '../../accounts/accounts-queries.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { type Cursor, packCursor } from '../../db/list-query.ts'
+import { type Limit, rateLimit } from '../../db/rate-limit.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import * as queries from './issues-queries.ts'
+import {
+  countFigures,
+  findIssue,
+  hasWaitingLetters,
+  keepFigures,
+  type ListedRow,
+  listGoing,
+  listIssueRows,
+  lockFreeIssue,
+  lockIssue,
+  markSending,
+  markStopped,
+  noteProgress,
+} from './issues-queries.ts'
+import { insertIssueLetter, listNextReaders } from './readers-queries.ts'
+
+export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
+  const id = newId<'issue'>(shop)
+  await inTransaction(shop.db, async (tx) => {
+    const empty = { subject: '', preview: '', blocks: [] }
+    await queries.insertIssue(tx, { id, author: actor, at: shop.clock.now(), ...empty })
+    await recordAudit(tx, shop, { actor, action: 'issue.write', subject: id, details: {} })
+  })
+  return { ...(await viewIssue(shop, id)), message: words.begun }
+}
+
+/** Throws `issue_changed` where somebody has saved it meanwhile, `issue_gone` once it is sent. */
+export async function changeIssue(
+  shop: Shop,
+  actor: UserId,
+  id: IssueId,
+  { version, ...written }: IssueBody,
+): Promise<IssueReply & { message: string }> {
+  await inTransaction(shop.db, async (tx) => {
+    const issue = await lockDraft(tx, id)
+    if (issue.version !== version) throw new ShopError('issue_changed')
+    await queries.saveIssue(tx, id, written, shop.clock.now())
+    await recordAudit(tx, shop, { actor, action: 'issue.change', subject: id, details: { version: version + 1 } })
+  })
+  return { ...(await viewIssue(shop, id)), message: words.saved }
+}
+
+export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockDraft(tx, id)
+    await queries.deleteIssue(tx, id)
+    await recordAudit(tx, shop, { actor, action: 'issue.delete', subject: id, details: {} })
+  })
+  return { message: words.deleted }
+}
+
+/** Throws `issue_not_found`, `issue_gone`. */
+async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
+  const issue = await queries.lockIssue(tx, id)
+  if (!issue) throw new ShopError('issue_not_found')
+  if (!issueCan.change(issue.state)) throw new ShopError('issue_gone')
+  return issue
+}
+
+// Issues of the newsletter as staff see them: the list, and one with its figures (LET-21).
+
+const PER_PAGE = 50
+
+export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null): Promise<IssuesReply> {
+  const rows = await listIssueRows(db, after, PER_PAGE + 1)
+  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  return {
+    issues: rows.slice(0, PER_PAGE).map(listed),
+    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/** Throws `issue_not_found`. */
+export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<IssueReply> {
+  const row = await findIssue(db, id)
+  if (!row) throw new ShopError('issue_not_found')
+  const { preview, blocks, version, counted } = row
+  return {
+    issue: {
+      ...listed(row),
+      ...{ preview, blocks, version },
+      figures: counted ?? (await countFigures(db, id)),
+    },
+  }
+}
+
+const listed = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
+  _id: id,
+  subject,
+  state,
+  changedAt: changedAt.toISOString(),
+  sendAt: sendAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+  written,
+})
+
+// A member of staff sends an issue to their own address as a test: nobody else gets it, and no figure counts it (LET-16).
+
+const PER_PERSON: Limit = { name: 'issue-test', most: 30, per: hours(1) }
+
+/** Throws `issue_not_found`, `issue_empty`. */
+export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
+  const issue = await findIssue(shop.db, id)
+  if (!issue) throw new ShopError('issue_not_found')
+  if (issue.subject === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
+  await rateLimit(shop, PER_PERSON, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const person = await findUser(tx, actor)
+    if (!person) throw new ShopError('not_signed_in')
+    const content = { issueId: id, subscriberId: null }
+    await writeLetter(tx, shop, { kind: 'monthly-letter', ref: newId(shop), recipient: person.email, content })
+    await recordAudit(tx, shop, { actor, action: 'issue.test', subject: id, details: { version: issue.version } })
+    return { message: words.tested(person.email) }
+  })
+}
+
+// The owner sends an issue of the newsletter to all confirmed readers, and can stop it (LET-16, LET-20).
+
+/** `version` is the one that the owner saw. Throws `issue_not_found`, `issue_gone`, `issue_changed`, `issue_empty`. */
+export async function sendIssue(
+  shop: Shop,
+  actor: UserId,
+  id: IssueId,
+  version: number,
+): Promise<IssueReply & { message: string }> {
+  await inTransaction(shop.db, async (tx) => {
+    const issue = await lockDraft(tx, id)
+    if (issue.version !== version) throw new ShopError('issue_changed')
+    if (issue.subject === '' || issue.preview === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
+    await markSending(tx, id, actor, shop.clock.now())
+    await recordAudit(tx, shop, { actor, action: 'issue.send', subject: id, details: { version } })
+    await shop.jobs.enqueue(tx, 'send-issues', {})
+  })
+  return { ...(await viewIssue(shop, id)), message: words.going }
+}
+
+/** Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`, `issue_gone`. */
+export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
+  await inTransaction(shop.db, async (tx) => {
+    const issue = await lockIssue(tx, id)
+    if (!issue) throw new ShopError('issue_not_found')
+    if (issue.state === 'stopped') return
+    if (!issueCan.stop(issue.state)) throw new ShopError('issue_gone')
+    await markStopped(tx, id, shop.clock.now())
+    await recordAudit(tx, shop, { actor, action: 'issue.stop', subject: id, details: { written: issue.written } })
+  })
+  return { ...(await viewIssue(shop, id)), message: words.stopped }
+}
+
+// The job that writes the emails of issues that are being sent, a batch in each transaction. A batch records its readers, their
+// emails and the place it has reached together: a killed process leaves nobody out and writes to nobody twice (LET-18).
+
+const BATCH = 200
+/** No email of an issue is tried after this time; the rows it is counted from are kept longer. */
+const COUNT_AFTER = days(30)
+
+export async function sendIssues(shop: Shop): Promise<void> {
+  await keepFigures(shop.db, after(shop.clock.now(), -COUNT_AFTER))
+  for (const id of await listGoing(shop.db)) while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
+}
+
+/** True while there may be more readers. */
+async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
+  const issue = await lockFreeIssue(tx, id)
+  // Another node writes it, or it was stopped.
+  if (issue?.state !== 'going' || issue.sendAt === null) return false
+  const now = shop.clock.now()
+  const readers = await listNextReaders(tx, { last: issue.lastSubscriber, sentAt: issue.sendAt, limit: BATCH })
+  let written = 0
+  for (const { id: subscriberId, email, language } of readers) {
+    if (!(await insertIssueLetter(tx, { issueId: id, subscriberId, email, at: now }))) continue
+    await writeLetter(tx, shop, {
+      kind: 'monthly-letter',
+      ref: `${id} ${subscriberId}`,
+      recipient: email,
+      content: { issueId: id, subscriberId },
+      language,
+    })
+    written += 1
+  }
+  // It can be stopped until the last email is handed over (LET-20).
+  const isOver = readers.length === 0 && !(await hasWaitingLetters(tx, id))
+  await noteProgress(tx, id, {
+    state: isOver ? 'sent' : 'going',
+    endedAt: isOver ? now : null,
+    lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,
+    written,
+  })
+  return readers.length === BATCH
+}

@@ -1,0 +1,156 @@
+// What staff see of the payments that wait for them: what was asked, what came, and for how long its goods are kept.
+
+import { ShopError } from '#contract/errors.ts'
+import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { paymentReplies as words } from '#copy/admin-payments.ts'
+import type { PaymentId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus, sum } from '#domain/money.ts'
+import { splitDifference } from '#domain/payment-difference.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
+import type { Attempt } from '../attempt.ts'
+import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.ts'
+import { claimGoods } from '../claim-goods.ts'
+import {
+  closeDecision,
+  findAttemptOfDecision,
+  findStop,
+  giveToOrder,
+  listUndecided,
+  lockDecision,
+  resume,
+} from '../decision-queries.ts'
+import { releaseHolds } from '../expire-attempt.ts'
+import { insertRefund } from '../refund-queries.ts'
+import { noteLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
+
+const MOST = 50
+
+export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<UndecidedReply> {
+  const [rows, stop] = await Promise.all([listUndecided(db, MOST + 1), findStop(db)])
+  return {
+    payments: rows.slice(0, MOST).map(viewOf),
+    isMore: rows.length > MOST,
+    stoppedAt: stop?.toISOString() ?? null,
+  }
+}
+
+const viewOf = (row: Awaited<ReturnType<typeof listUndecided>>[number]): UndecidedPayment => ({
+  _id: row.id,
+  gatewayPaymentId: row.gatewayPaymentId,
+  cause: row.cause === 'replaced' && row.status !== 'undecided' ? 'second' : row.cause,
+  asked: toRupees(row.payable),
+  came: toRupees(row.amount),
+  currency: row.currency,
+  payerFee: toRupees(row.payerFee),
+  canPlace: row.status === 'undecided' && row.currency === 'INR' && row.refunded === 0,
+  since: row.askedAt.toISOString(),
+  heldUntil: row.held ? row.heldUntil.toISOString() : null,
+  user: { _id: row.userId, name: row.name },
+})
+
+// Staff decide about a payment that waits for them: the order is placed with what came, or the money goes back (PAY-26, PAY-31).
+
+interface Decision {
+  readonly paymentId: PaymentId
+  readonly outcome: 'order' | 'refund'
+  readonly key: string | undefined
+}
+
+type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
+
+/** Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when somebody was quicker, `goods_gone`, `dispute_open`. */
+export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
+  requireFreshSignIn(shop, actor)
+  const { paymentId, outcome, key } = decision
+  const content = ['payment-decision', paymentId, outcome]
+  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+    const attemptId = await findAttemptOfDecision(tx, paymentId)
+    const attempt = attemptId && (await lockAttempt(tx, attemptId))
+    if (!attempt) throw new ShopError('not_found')
+    const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
+    if (payment.outcome !== null) throw new ShopError('payment_decided')
+    const message =
+      outcome === 'order' ? await place(tx, shop, attempt, payment) : await giveBack(tx, shop, attempt, payment)
+    await closeDecision(tx, paymentId, outcome, shop.clock.now())
+    await recordAudit(tx, shop, {
+      actor: actor.userId,
+      action: `payment.${outcome}`,
+      subject: paymentId,
+      details: { asked: attempt.payable, came: payment.amount },
+    })
+    return { message }
+  })
+}
+
+async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+  // Not a second payment of an order that stands, nor money of another kind, nor what has gone back in part.
+  if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
+    throw new ShopError('goods_gone')
+  // Goods would leave for money that her bank takes, or has taken (DISP-8).
+  if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
+  const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
+  const lines = await listAttemptLines(tx, attempt.id)
+  const claim = await claimGoods(tx, attempt, lines)
+  if (claim.kind !== 'claimed') throw new ShopError('goods_gone')
+  await closeAttempt(tx, attempt.id, 'paid', null)
+  const { orderId, orderNumber } = await placeOrder(tx, shop, {
+    ...attempt,
+    attemptId: attempt.id,
+    lines,
+    paid: { method: payment.method, payment: null },
+    letOff: shortfall,
+  })
+  await giveToOrder(tx, payment.id, { orderId, surplus, shortfall })
+  if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
+  if (comesBack === 0) return words.placed(orderNumber)
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: comesBack, reason: 'mismatch', at })
+  await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  await writeLetter(tx, shop, {
+    kind: 'refund-started',
+    ref: refundId,
+    recipient: attempt.billing.email,
+    orderId,
+    content: { refundId },
+  })
+  return words.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
+}
+
+async function giveBack(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+  if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
+  if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
+  const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
+  // Somebody has sent it back at the gateway itself, or her bank has taken it.
+  const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
+  await noteLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
+  if (amount < MINIMUM_PAYABLE) return words.nothingLeft
+  await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
+  return words.returned(formatRupees(toRupees(amount), true))
+}
+
+// Staff have looked why payments differed: the shop gives money without an order back by itself again (PAY-27).
+
+/** Does nothing where refunds are on already. Throws `sign_in_again`. */
+export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await resume(tx, shop.clock.now()))) return
+    await recordAudit(tx, shop, {
+      actor: actor.userId,
+      action: 'refund.resume',
+      subject: 'automatic-refunds',
+      details: {},
+    })
+  })
+}

@@ -1,0 +1,201 @@
+// 'Money taken?': a payment looked for by what its shopper reads off her screen, among her own purchases and no others.
+import { ShopError } from '#contract/errors.ts'
+import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
+import { toRupees } from '#contract/wire.ts'
+import { paymentNews } from '#copy/payment-lookup.ts'
+import { after, days, seconds } from '#domain/durations.ts'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
+import { isUnpaid, PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
+import { inTime } from '../adapters/circuit-breaker.ts'
+import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
+import { isWithinLimit } from '../db/rate-limit.ts'
+import type { RefundStatus } from '../db/schema.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, handedOutAt, hasMoney } from './attempt.ts'
+import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
+import { paymentsOf } from './payments-at-gateway.ts'
+import {
+  findAttemptOf,
+  listAttemptsSince,
+  listPaymentsWithStaff,
+  listUnfulfillableRefunds,
+  listUnsettledAttempts,
+} from './pending-payment-queries.ts'
+import { settleWith } from './settle-payment.ts'
+import { announceSettlement, knownSettlement, type Settlement } from './settlement.ts'
+import { settleInTime } from './verify-payment.ts'
+
+// The answer to a shopper who asks about a payment: what asking the gateway has led to.
+
+/** The answer for an attempt's settlement. */
+function lookupReplyOf(
+  { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
+  settlement: Settlement,
+): PaymentLookupReply {
+  const status = statusOf(settlement)
+  const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
+  return { message: paymentNews[status], status, gatewayOrderId, order }
+}
+
+/** The answer when none of a shopper's payments is meant. */
+const nothingFound = (): PaymentLookupReply => ({
+  message: paymentNews.nothing_found,
+  status: 'nothing_found',
+  gatewayOrderId: null,
+  order: null,
+})
+
+function statusOf(settlement: Settlement): PaymentLookupReply['status'] {
+  if (settlement.kind === 'unknown') throw new Error('A payment of ours is unknown')
+  if (settlement.kind !== 'pending') return settlement.kind
+  return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
+}
+
+/** A gateway's silence, in a sentence for people; whatever else is thrown stays as it is. */
+export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof GatewayError) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+    throw error
+  }
+}
+
+/** How long after a purchase its payment can be looked for: until every bank has given back what it still held. */
+const FINDABLE_FOR = days(10)
+/** Each purchase costs a question to the gateway; they are asked together. */
+const MOST = 10
+
+interface Looked {
+  readonly attempt: Attempt
+  readonly payments: readonly GatewayPayment[]
+}
+
+/**
+ * Settles the purchase whose payment is meant; failing that, one of hers whose money came unnoticed. A reference of
+ * somebody else finds as little as one that does not exist.
+ */
+export async function lookUpPayment(
+  shop: Shop,
+  userId: UserId,
+  reference: PaymentReference,
+): Promise<PaymentLookupReply> {
+  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  const since = after(shop.clock.now(), -FINDABLE_FOR)
+  const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
+  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
+  const answered = looked.filter((each) => each !== null)
+  const found =
+    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ??
+    answered.find(isUnnoticed)
+  if (found) {
+    const settling = settleWith(limited, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
+    const settlement = await orUnavailable(announceSettlement(shop, 'check', settling))
+    return lookupReplyOf(found.attempt, settlement)
+  }
+  // It may belong to one of those whose gateway did not answer.
+  if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  return nothingFound()
+}
+
+/** An attempt with its payments; null when its gateway does not answer. */
+async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
+  try {
+    return { attempt, payments: await paymentsOf(shop, attempt, 'shopper') }
+  } catch (error) {
+    if (error instanceof GatewayError) return null
+    throw error
+  }
+}
+
+const isUnnoticed = ({ attempt, payments }: Looked): boolean =>
+  !hasMoney(attempt) && payments.some(({ status }) => status === 'captured')
+
+// 'Check again': the gateway is asked about one payment of the shopper's own, but not at every tap of a bored finger.
+
+const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+
+/** Settles what can be settled. Somebody else's payment answers like none. */
+export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
+  const attempt = await findAttemptOf(shop.db, userId, id)
+  if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
+  const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
+  const settlement = mayAsk
+    ? await orUnavailable(settleInTime(shop, attempt, 'check', { includePending: true }))
+    : await knownSettlement(shop, attempt)
+  return lookupReplyOf(attempt, settlement)
+}
+
+// A shopper's payments that have no order: what the shop knows of them, without asking the gateway.
+
+/** A refund is told of until the bank must have shown it, with some days to spare. */
+const REFUND_TOLD_FOR = days(20)
+
+const TOLD: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
+  requested: 'started',
+  pending: 'started',
+  processed: 'done',
+  failed: 'delayed',
+}
+
+export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
+  const now = shop.clock.now()
+  const unsettled = await listUnsettledAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
+  const pending = unsettled.flatMap((attempt): PendingPayment[] => {
+    const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
+    const handedOut = handedOutAt(attempt)
+    const purchase = {
+      isOpen: status === 'open',
+      handedOut,
+      gatewayStatus,
+      gatewayStatusAt,
+      isAskedAbout: nextCheckAt !== null,
+      letGoAt: attempt.letGoAt,
+    }
+    const state = pendingState(purchase, now)
+    if (state === null || gatewayOrderId === null) return []
+    return [
+      { _id: id, gatewayOrderId, amount: toRupees(payable), startedAt: createdAt.toISOString(), state, refund: null },
+    ]
+  })
+  const givenBack = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_TOLD_FOR))).map(
+    ({ id, gatewayOrderId, amount, createdAt, status, refundedAt }): PendingPayment => ({
+      _id: id,
+      gatewayOrderId: gatewayOrderId ?? '',
+      amount: toRupees(amount),
+      startedAt: createdAt.toISOString(),
+      state: 'refunding',
+      refund: { status: TOLD[status], startedAt: refundedAt.toISOString() },
+    }),
+  )
+  const withStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
+    ({ id, gatewayOrderId, amount, createdAt }): PendingPayment => ({
+      _id: id,
+      gatewayOrderId: gatewayOrderId ?? '',
+      amount: toRupees(amount),
+      startedAt: createdAt.toISOString(),
+      state: 'checking',
+      refund: null,
+    }),
+  )
+  // While it can still be paid, the stored status may be older than what she has done.
+  const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
+  return {
+    payments: [...withStaff, ...pending, ...givenBack],
+    ask: open?.id ?? null,
+    canFind: unsettled.length > 0,
+    link: await linkOf(shop, unsettled[0], now),
+  }
+}
+
+/** The link to her last purchase, as long as it works. */
+async function linkOf(
+  { db }: Shop,
+  row: Awaited<ReturnType<typeof listUnsettledAttempts>>[number] | undefined,
+  now: Date,
+): Promise<PendingPaymentsReply['link']> {
+  if (!row?.linkUntil || row.linkUntil <= now || row.gatewayOrderId === null) return null
+  if (row.status === 'replaced' || row.letGoAt !== null || (await hasLaterPurchase(db, asAttempt(row)))) return null
+  return { gatewayOrderId: row.gatewayOrderId, amount: toRupees(row.payable), until: row.linkUntil.toISOString() }
+}

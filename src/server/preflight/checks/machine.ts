@@ -1,0 +1,115 @@
+// This machine's clock beside the database's and beside the world's, as a server told it that everybody trusts.
+
+import { join } from 'node:path'
+import { preflight } from '#copy/preflight.ts'
+import { bucketOf } from '../../bucket-address.ts'
+import { migrationsPending } from '../../db/migrate.ts'
+import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
+import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
+
+const words = preflight.clock
+/** In seconds: from the first on somebody should look, from the second on the node is not ready (FAULT-15). */
+const LOOK = 5
+const MOST = 60
+
+export const clockCheck: Check = {
+  name: 'clock',
+  async run({ clock, query, gateway, ask }) {
+    const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
+    const database = query === null ? 0 : apart(await findTime(query))
+    if (database > LOOK) return judged(database, words.database(database))
+    // Where checkout loads its script from: there is no shop without it.
+    const told = /^https:/.test(gateway.checkoutScriptUrl)
+      ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
+      : null
+    const date = told?.headers.get('date')
+    if (!date) return ok(words.unasked)
+    const world = apart(new Date(date))
+    return world > LOOK ? judged(world, words.world(world)) : ok(words.ok)
+  },
+}
+
+const judged = (seconds: number, said: string): Verdict => (seconds > MOST ? fail(said) : warn(said))
+
+// Files can be put, read and forgotten where the settings say.
+
+const fileWords = preflight.files
+
+export const filesCheck: Check = {
+  name: 'files',
+  async run({ config, files, random }) {
+    const bytes = Buffer.from(random.bytes(32))
+    const key = `preflight/${bytes.toString('hex').slice(0, 24)}.txt`
+    try {
+      await files.put(key, bytes)
+      const back = await files.get(key)
+      await files.remove(key)
+      if (!back?.equals(bytes)) return fail(fileWords.differs)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return fail(config.FILES_S3 ? fileWords.failed(reason) : fileWords.noDisk(reason))
+    }
+    const bucket = config.FILES_S3 ? bucketOf(config.FILES_S3)?.bucket : undefined
+    return ok(bucket ? fileWords.bucket(bucket) : fileWords.disk(join(config.DATA_DIR, 'files')))
+  },
+}
+
+// A backup would find its way to where the settings send it: a small word is written there, read back and removed.
+
+const backupWords = preflight.backups
+
+export const backupsCheck: Check = {
+  name: 'backups',
+  async run({ config, backups, random }) {
+    const word = Buffer.from(random.bytes(16)).toString('hex')
+    const path = `preflight/${word}.txt`
+    try {
+      await backups.putText(path, word)
+      const back = await backups.getText(path)
+      await backups.remove(path)
+      if (back !== word) return fail(backupWords.differs(backups.name))
+      if ((await backups.getText(path)) !== null) return fail(backupWords.stays(backups.name))
+    } catch (error) {
+      return fail(backupWords.failed(backups.name, error instanceof Error ? error.message : String(error)))
+    }
+    if (config.BACKUP_S3) return ok(backupWords.elsewhere(backups.name))
+    return config.isPublic ? warn(backupWords.here(backups.name)) : ok(backupWords.local(backups.name))
+  },
+}
+
+// The database answers, is new enough, can be written to and holds the shop's tables.
+
+const databaseWords = preflight.database
+/** As `server_version_num` has it. */
+const OLDEST = 150_000
+
+export const databaseCheck: Check = {
+  name: 'database',
+  async run({ query }) {
+    if (query === null) return waits(databaseWords.none)
+    const { version, number, encoding, isReadOnly } = await describeDatabase(query)
+    if (number < OLDEST) return fail(databaseWords.old(version))
+    if (isReadOnly) return fail(databaseWords.readOnly)
+    if (encoding !== 'UTF8') return fail(databaseWords.encoding(encoding))
+    if (!(await hasTables(query))) return waits(databaseWords.empty)
+    const pending = await migrationsPending({ query: async (text) => ({ rows: await query(text) }) })
+    return pending.length > 0 ? warn(databaseWords.behind(pending.length)) : ok(databaseWords.ok(version))
+  },
+}
+
+// The server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44).
+
+const grantWords = preflight.grants
+
+export const grantsCheck: Check = {
+  name: 'grants',
+  async run({ config, query }) {
+    if (query === null) return waits(preflight.database.none)
+    const { isSuperuser, owns, rewrites } = await describeLogin(query)
+    if (config.DATABASE_MIGRATION_URL === undefined) return warn(grantWords.one)
+    if (isSuperuser) return fail(grantWords.superuser)
+    if (owns.length > 0) return fail(grantWords.owns(owns))
+    if (!(await hasTables(query))) return waits(grantWords.later)
+    return rewrites.length > 0 ? fail(grantWords.rewrites(rewrites)) : ok(grantWords.ok)
+  },
+}

@@ -1,0 +1,138 @@
+// A breach is written down: from when it was known its clocks run (PRIV-19).
+import { ShopError } from '#contract/errors.ts'
+import { breachReplies, closedInTime } from '#copy/admin-breaches.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { areClocksMet, type BreachEntryKind, type BreachSelection, breachClocks } from '#domain/breach.ts'
+import type { UserId } from '#domain/ids.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  type BreachRow,
+  insertBreach,
+  insertBreachEntry,
+  listBreachEntries,
+  listOpenBreaches,
+  lockBreach,
+} from './breach-queries.ts'
+
+interface Opened {
+  readonly knownAt: Date
+  readonly happened: string
+  readonly key: string | undefined
+}
+
+/** Once for each key. Nobody knows of it later than now. */
+export function openBreach(
+  shop: Shop,
+  author: UserId,
+  { knownAt, happened, key }: Opened,
+): Promise<{ message: string; number: number }> {
+  return answerOnce(shop, { owner: author, key, content: ['breach', knownAt, happened] }, async (tx) => {
+    const at = shop.clock.now()
+    if (knownAt > at) throw new ShopError('invalid_input', { fields: { knownAt: fieldErrors.past } })
+    const id = newId(shop)
+    const number = await insertBreach(tx, { id, knownAt, at, by: author })
+    const entry = { breachId: id, kind: 'happened', text: happened, happenedAt: knownAt, at, author } as const
+    await insertBreachEntry(tx, { id: newId(shop), ...entry })
+    await recordAudit(tx, shop, { actor: author, action: 'breach.open', subject: id, details: { breach: number } })
+    return { message: breachReplies.opened, number }
+  })
+}
+
+// Something more is known of a breach, or somebody was told of it: a line is added, none is ever changed (PRIV-19).
+
+interface Line {
+  readonly number: number
+  readonly kind: BreachEntryKind
+  readonly text: string
+  readonly selection?: BreachSelection
+  /** Now, where it is not said. */
+  readonly happenedAt?: Date | undefined
+}
+
+/** Answers the line's id with its breach. Refuses with `breach_not_found` and `breach_closed`, and what lies in the future. */
+export async function addBreachEntry(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random' | 'log'>,
+  author: UserId,
+  { number, happenedAt, ...line }: Line,
+): Promise<{ readonly id: string; readonly breach: BreachRow }> {
+  const breach = await lockBreach(tx, number)
+  if (!breach) throw new ShopError('breach_not_found')
+  if (breach.closedAt) throw new ShopError('breach_closed')
+  const at = shop.clock.now()
+  if (happenedAt && happenedAt > at) throw new ShopError('invalid_input', { fields: { happenedAt: fieldErrors.past } })
+  const id = newId(shop)
+  await insertBreachEntry(tx, { ...line, id, breachId: breach.id, happenedAt: happenedAt ?? at, at, author })
+  await recordAudit(tx, shop, {
+    actor: author,
+    action: line.kind === 'closed' ? 'breach.close' : 'breach.add',
+    subject: breach.id,
+    details: { breach: number, kind: line.kind },
+  })
+  return { id, breach }
+}
+
+// A breach is closed: when everybody was told in time, or with the reason why not (PRIV-20).
+
+/** Refuses with `breach_reason` where a clock was not met and no reason is given. */
+export async function closeBreach(
+  shop: Shop,
+  author: UserId,
+  { number, reason }: { readonly number: number; readonly reason: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const breach = await lockBreach(tx, number)
+    if (!breach) throw new ShopError('breach_not_found')
+    const entries = await listBreachEntries(tx, [breach.id])
+    const isInTime = areClocksMet(breachClocks(breach.knownAt, entries))
+    if (!isInTime && reason.trim() === '') throw new ShopError('breach_reason')
+    await addBreachEntry(tx, shop, author, { number, kind: 'closed', text: reason.trim() || closedInTime })
+  })
+}
+
+// The people concerned are told of a breach: what the owner has looked at goes into the register, and a job writes the letters (PRIV-21).
+
+interface Telling {
+  readonly number: number
+  readonly text: string
+  readonly selection: BreachSelection
+  readonly key: string | undefined
+}
+
+/** Once for each key. */
+export function tellPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
+  return answerOnce(shop, { owner: author, key, content: ['breach-letter', telling] }, async (tx) => {
+    const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'letter' })
+    await shop.jobs.enqueue(tx, 'tell-of-breach', { entryId: id })
+    return { message: breachReplies.telling }
+  })
+}
+
+// Breaches that are not closed, and the first of their clocks that nobody has met: what Today shows.
+export async function openBreaches(db: Reader, now: Date) {
+  const open = await listOpenBreaches(db)
+  const entries = await listBreachEntries(
+    db,
+    open.map(({ id }) => id),
+  )
+  const due = open
+    .flatMap(({ id, knownAt }) =>
+      breachClocks(
+        knownAt,
+        entries.filter(({ breachId }) => breachId === id),
+      ),
+    )
+    .filter(({ metAt }) => metAt === null)
+    .map((clock) => clock.due.getTime())
+  const next = due.length > 0 ? new Date(Math.min(...due)) : null
+  return {
+    count: open.length,
+    isMore: false,
+    next: next?.toISOString() ?? null,
+    isLate: next !== null && next < now,
+  }
+}

@@ -1,0 +1,146 @@
+// Somebody without an account asks for something about her data: only once a code has proved that the address is hers (PRIV-16, SEC-64).
+import { ShopError } from '#contract/errors.ts'
+import { privacyWords } from '#copy/privacy-requests.ts'
+import { after, days } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import {
+  FORGET_REQUEST_AFTER,
+  OPEN_REQUESTS_MOST,
+  type PrivacyRequestKind,
+  requestDue,
+} from '#domain/privacy-request.ts'
+import { findUserByEmail } from '../accounts/accounts-queries.ts'
+import { checkCode } from '../accounts/otp.ts'
+import { consumeCode } from '../accounts/otp-queries.ts'
+import type { Actor } from '../actor.ts'
+import { languageNow } from '../adapters/cause.ts'
+import { newId } from '../adapters/random.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { answerOnce } from '../db/idempotency.ts'
+import { rateLimit } from '../db/rate-limit.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
+import type { Shop } from '../shop.ts'
+import {
+  countWaitingOf,
+  emptyPrivacyRequests,
+  insertPrivacyRequest,
+  insertPrivacyStep,
+  lockOldPrivacyRequests,
+  lockPrivacyRequest,
+  settlePrivacyRequest,
+} from './privacy-request-queries.ts'
+
+interface Sent {
+  readonly email: string
+  readonly otp: string
+  readonly kind: PrivacyRequestKind
+  readonly text: string
+  /** The sender's IP. */
+  readonly ip: string
+  /** What her browser is known by. */
+  readonly browser: Buffer | null
+}
+
+/** Refuses with `code_invalid`. Where an account has proved the address, the request is that account's. */
+export async function sendPrivacyRequest(
+  shop: Shop,
+  { email, otp, ip, browser, kind, text }: Sent,
+): Promise<{ message: string; number: number }> {
+  const key = { email, purpose: 'privacy' } as const
+  const codeHash = await checkCode(shop, key, { otp, ip, browser })
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await consumeCode(tx, key, codeHash, { at: shop.clock.now(), browser: null })))
+      throw new ShopError('code_invalid')
+    const user = await findUserByEmail(tx, email)
+    // An account that never proved this address may be a stranger's, who would read this and take it back.
+    const userId = user?.emailVerifiedAt ? user.id : null
+    const number = await keepPrivacyRequest(tx, shop, { kind, text, email, userId, isProved: true })
+    return { message: privacyWords.made, number }
+  })
+}
+
+// Somebody with an account asks for something about her data, or complains to the grievance officer.
+
+const PER_ACCOUNT = { name: 'privacy-account', most: 20, per: days(1) }
+
+/** Once for each key. The answer goes to the address of her account, and staff see whether it was ever proved. */
+export async function makePrivacyRequest(
+  shop: Shop,
+  { userId, person }: Actor,
+  { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
+): Promise<{ message: string; number: number }> {
+  await rateLimit(shop, PER_ACCOUNT, userId)
+  const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
+    const isProved = person.emailVerifiedAt !== null
+    return { number: await keepPrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }
+  })
+  return { message: privacyWords.made, number }
+}
+
+// What somebody asks for about her data is kept with its clock, and a letter to a proved address tells her number and day at once (PRIV-15).
+
+interface Asking {
+  readonly kind: PrivacyRequestKind
+  readonly text: string
+  /** Null: somebody without an account. */
+  readonly userId: UserId | null
+  readonly email: string
+  readonly isProved: boolean
+}
+
+/** Answers the request's number. Refuses with `privacy_requests_full`. */
+async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Promise<number> {
+  if ((await countWaitingOf(tx, asking)) >= OPEN_REQUESTS_MOST) throw new ShopError('privacy_requests_full')
+  const id = newId(shop)
+  const at = shop.clock.now()
+  const dueAt = requestDue(asking.kind, at)
+  const number = await insertPrivacyRequest(tx, { ...asking, id, language: languageNow(), at, dueAt })
+  await insertPrivacyStep(tx, {
+    id: newId(shop),
+    requestId: id,
+    kind: 'asked',
+    text: '',
+    author: asking.userId ?? '',
+    at,
+  })
+  // Where nobody has proved the address, her page says number and day, and no stranger's mailbox (ACC-22).
+  if (!asking.isProved) return number
+  await writeLetter(tx, shop, {
+    kind: 'privacy-received',
+    ref: id,
+    recipient: asking.email,
+    language: languageNow(),
+    content: { number, request: asking.kind, dueAt: dueAt.toISOString() },
+  })
+  return number
+}
+
+// She takes back what she asked for; only her own, and only while it waits.
+
+/** Somebody else's request is none: a number that was guessed tells nothing (SEC-64). */
+export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const request = await lockPrivacyRequest(tx, number)
+    if (request?.userId !== userId) throw new ShopError('privacy_request_not_found')
+    if (request.state !== 'open') throw new ShopError('privacy_request_state')
+    const at = shop.clock.now()
+    await settlePrivacyRequest(tx, request.id, { state: 'withdrawn', at })
+    const step = { requestId: request.id, kind: 'withdrawn', text: '', author: userId, at } as const
+    await insertPrivacyStep(tx, { id: newId(shop), ...step })
+  })
+}
+
+// Requests that were settled a year ago: who asked and what is forgotten, the number and the times stay (PRIV-22).
+
+/** So many in one transaction; the job comes every minute. */
+const BATCH = 200
+
+/** Answers how many were emptied. */
+export async function forgetPrivacyRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+  const now = shop.clock.now()
+  return inTransaction(shop.db, async (tx) => {
+    const ids = await lockOldPrivacyRequests(tx, after(now, -FORGET_REQUEST_AFTER), BATCH)
+    if (ids.length > 0) await emptyPrivacyRequests(tx, ids, now)
+    return ids.length
+  })
+}

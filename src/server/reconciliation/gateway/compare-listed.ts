@@ -1,0 +1,174 @@
+// Payments as a gateway lists them beside the shop's own: what is unknown is settled where that can be, what differs becomes a row (BOOK-8).
+import { comparePayments, compareRefunds, isCaptured } from '#domain/gateway-comparison.ts'
+import type { FindingDetails } from '#domain/gateway-finding.ts'
+import {
+  GatewayError,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
+} from '../../adapters/payment-gateway.ts'
+import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
+import { noteFinding } from '../../payments/findings-queries.ts'
+import { readNotes } from '../../payments/order-notes.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { announceSettlement } from '../../payments/settlement.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  findAttemptOf,
+  findKnownPayments,
+  findKnownRefunds,
+  type KnownPayment,
+  keepPaymentFacts,
+  keepRefundFacts,
+} from './comparing-queries.ts'
+
+/** Compares these payments. Throws GatewayError when a question about one of them gets no answer. */
+export async function compareListedPayments(
+  shop: Shop,
+  gateway: PaymentGateway,
+  payments: readonly GatewayPayment[],
+): Promise<void> {
+  const { db } = shop
+  const { provider } = gateway
+  if (payments.length === 0) return
+  const known = await findKnownPayments(
+    db,
+    provider,
+    payments.map(({ id }) => id),
+  )
+  if (known.size > 0)
+    await keepPaymentFacts(
+      db,
+      provider,
+      payments.filter(({ id }) => known.has(id)),
+    )
+  for (const payment of payments) {
+    const own = known.get(payment.id)
+    if (own) await compareWithOwn(shop, gateway, payment, own)
+    else if (isCaptured(payment)) await tellOfUnknown(shop, gateway, payment)
+  }
+}
+
+async function compareWithOwn(
+  shop: Shop,
+  gateway: PaymentGateway,
+  payment: GatewayPayment,
+  own: KnownPayment,
+): Promise<void> {
+  const { provider } = gateway
+  let what = comparePayments(payment, own)
+  if (what === 'refunded') {
+    // Somebody may have sent it back at the gateway itself, however long ago the payment was.
+    await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
+    const again = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? own
+    what = comparePayments(payment, again)
+  }
+  if (what === null) return
+  const { orderId, orderNumber } = own
+  await noteFinding(shop.db, shop, {
+    kind: 'payment_differs',
+    provider,
+    subject: payment.id,
+    details: {
+      what: what === 'status' ? `status: ${payment.status}` : what,
+      theirs: what === 'refunded' ? payment.refunded : payment.amount,
+      ours: what === 'refunded' ? own.refunded : own.amount,
+      ...(what === 'currency' ? { currency: payment.currency } : {}),
+      ...(orderId && orderNumber ? { order: orderId, orderNumber } : {}),
+      ...timeOf(payment),
+    },
+  })
+}
+
+/** A captured payment that the shop has no row of: its own purchase is settled; anything else waits for staff. */
+async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
+  const { provider } = gateway
+  const { orderId: gatewayOrderId } = payment
+  const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
+  let attempt = gatewayOrderId ? await findAttemptOf(shop.db, provider, gatewayOrderId) : null
+  if (attempt && gatewayOrderId) {
+    await announceSettlement(shop, 'reconciliation', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
+    if (await isSettled()) return
+    attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
+  }
+  const isSecond = attempt?.status === 'paid' || attempt?.status === 'refunded'
+  await noteFinding(shop.db, shop, {
+    kind: isSecond ? 'second_capture' : 'unknown_capture',
+    provider,
+    subject: payment.id,
+    details: {
+      theirs: payment.amount,
+      ...(payment.currency === 'INR' ? {} : { currency: payment.currency }),
+      ...(payment.refunded > 0 ? { refunded: payment.refunded } : {}),
+      ...(gatewayOrderId ? { gatewayOrder: gatewayOrderId } : {}),
+      ...(attempt?.orderId && attempt.orderNumber
+        ? { order: attempt.orderId, orderNumber: attempt.orderNumber }
+        : await notedOf(gateway, gatewayOrderId, attempt !== null)),
+      ...timeOf(payment),
+    },
+  })
+}
+
+/** What the shop once wrote on the gateway's order: its number, and whether there is a purchase to rebuild (BOOK-11). */
+async function notedOf(
+  gateway: PaymentGateway,
+  gatewayOrderId: string | null,
+  isKnown: boolean,
+): Promise<FindingDetails> {
+  if (gatewayOrderId === null) return {}
+  try {
+    const { order, purchase } = readNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
+    return {
+      ...(order ? { orderNumber: order.orderNumber } : {}),
+      ...(isKnown || purchase ? {} : { isForeign: true }),
+    }
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'refused') return isKnown ? {} : { isForeign: true }
+    throw error
+  }
+}
+
+const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
+  createdAt ? { at: createdAt.toISOString() } : {}
+
+// Refunds as a gateway lists them beside the shop's own: what staff made there is taken over, what differs becomes a row (BOOK-8, REF-4).
+
+/** Compares these refunds. Throws GatewayError when a question about one of them gets no answer. */
+export async function compareListedRefunds(
+  shop: Shop,
+  gateway: PaymentGateway,
+  refunds: readonly GatewayRefund[],
+): Promise<void> {
+  const { db } = shop
+  const { provider } = gateway
+  if (refunds.length === 0) return
+  const ids = refunds.map(({ id }) => id)
+  const unknown = new Set<string>()
+  const before = await findKnownRefunds(db, provider, ids)
+  for (const refund of refunds) if (!before.has(refund.id) && refund.status !== 'failed') unknown.add(refund.paymentId)
+  const payments = await findKnownPayments(db, provider, [...unknown])
+  for (const paymentId of unknown)
+    if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
+    // Its payment may be older than what is looked at by time: that it is unknown must be told all the same.
+    else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
+  await keepRefundFacts(db, provider, refunds)
+  const known = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
+  for (const refund of refunds) {
+    const own = known.get(refund.id)
+    const what = own ? compareRefunds(refund, own) : null
+    if (!own || what === null) continue
+    await noteFinding(db, shop, {
+      kind: 'refund_differs',
+      provider,
+      subject: refund.id,
+      details: {
+        what: what === 'status' ? `status: ${refund.status}` : what,
+        theirs: refund.amount,
+        ours: own.amount,
+        payment: refund.paymentId,
+        ...(own.orderId && own.orderNumber ? { order: own.orderId, orderNumber: own.orderNumber } : {}),
+        ...(refund.createdAt ? { at: refund.createdAt.toISOString() } : {}),
+      },
+    })
+  }
+}

@@ -1,0 +1,172 @@
+// What everybody reads of a product: the newest words, the average, and what is hidden and why (REV-2, REV-3).
+
+import { ShopError } from '#contract/errors.ts'
+import type { AllReviewsReply, OwnReviewReply, ReviewReply, ReviewsReply } from '#contract/reviews.ts'
+import { hours } from '#domain/durations.ts'
+import type { ProductId, ReviewId, UserId } from '#domain/ids.ts'
+import { averageOf, HIDE_REASONS, type HideReason, LEAST_FOR_SEARCH, MOST_STARS, shownNameOf } from '#domain/review.ts'
+import { findUser } from '../accounts/accounts-queries.ts'
+import type { Actor } from '../actor.ts'
+import { newId } from '../adapters/random.ts'
+import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
+import { listFamilyOf } from '../catalog/family-queries.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import { type Cursor, packCursor } from '../db/list-query.ts'
+import { rateLimit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import {
+  countReviews,
+  deleteReview,
+  findOrderThatCame,
+  findOwnReview,
+  insertReview,
+  listAllReviews,
+  listShownReviews,
+  lockReview,
+  markHidden,
+} from './reviews-queries.ts'
+
+const PER_PAGE = 10
+
+/** Of a product in all its sizes; nothing of anybody but words, stars, day and, where she wants it, a first name. */
+export async function findReviews(
+  { db }: Pick<Shop, 'db'>,
+  productId: ProductId,
+  after: Cursor | null = null,
+): Promise<ReviewsReply> {
+  const productIds = await listFamilyOf(db, productId)
+  const counted = await countReviews(db, productIds)
+  const rows = await listShownReviews(db, { productIds, after, limit: PER_PAGE + 1 })
+  const shown = counted.filter(({ reason }) => reason === null)
+  const counts = Array.from({ length: MOST_STARS }, (_, index) => {
+    const rating = MOST_STARS - index
+    return { rating, count: sumOf(shown.filter((each) => each.rating === rating)) }
+  })
+  const hidden = HIDE_REASONS.map((reason) => ({
+    reason,
+    count: sumOf(counted.filter((each) => each.reason === reason)),
+  })).filter(({ count }) => count > 0)
+  const average = averageOf(counts)
+  const count = sumOf(shown)
+  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  return {
+    count,
+    average,
+    told: count >= LEAST_FOR_SEARCH ? average : null,
+    counts,
+    hidden,
+    reviews: rows.slice(0, PER_PAGE).map(reviewView),
+    nextCursor: last ? packCursor({ at: last.writtenAt, id: last.id }) : null,
+  }
+}
+
+const sumOf = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + Number(count), 0)
+
+interface Row {
+  readonly id: string
+  readonly rating: number
+  readonly text: string
+  readonly by: string
+  readonly writtenAt: Date
+}
+
+const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
+  _id: id,
+  rating,
+  text,
+  by,
+  at: writtenAt.toISOString(),
+})
+
+// A buyer says how a product was, once, and may take it back (REV-1, REV-4).
+
+const WRITTEN = { name: 'reviews of one person', most: 20, per: hours(24) }
+
+interface Wish {
+  readonly productId: ProductId
+  readonly rating: number
+  readonly text: string
+  /** Whether her first name stands beside it; never that of a child (PRIV-9). */
+  readonly name: boolean
+}
+
+/** The same words again are the same review. Refuses with `review_not_bought`, and with `review_known` where others of hers stand there. */
+export async function writeReview(
+  shop: Shop,
+  { userId }: Actor,
+  { productId, rating, text, name }: Wish,
+): Promise<void> {
+  await rateLimit(shop, WRITTEN, userId)
+  await inTransaction(shop.db, async (tx) => {
+    const orderId = await findOrderThatCame(tx, userId, productId)
+    if (!orderId) throw new ShopError('review_not_bought')
+    const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
+    const at = shop.clock.now()
+    const written = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
+    if (await insertReview(tx, written)) return bumpCatalogVersion(tx)
+    const before = await findOwnReview(tx, userId, productId)
+    if (before?.rating !== rating || before.text !== text) throw new ShopError('review_known')
+  })
+}
+
+/** Whether there was anything to take back is nobody's business but hers, who sees the page. */
+export const takeReviewBack = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
+  })
+
+/** What her own page of it shows. */
+export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: ProductId): Promise<OwnReviewReply> {
+  const mine = await findOwnReview(shop.db, userId, productId)
+  const mayWrite = mine === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
+  return {
+    mayWrite,
+    name: mayWrite ? await nameOf(shop.db, userId) : null,
+    mine: mine ? { ...reviewView(mine), hiddenReason: mine.hiddenReason } : null,
+  }
+}
+
+/** The first name as others may see it; null for minors. */
+async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
+  const user = await findUser(db, userId)
+  return user && user.age !== 'minor' ? shownNameOf(user.name) : null
+}
+
+// Staff hide what may not be shown, for one of the listed reasons, and show it again (REV-3).
+
+const STAFF_PER_PAGE = 50
+
+/** Hides one, or corrects the reason; null shows it again. Refuses with `review_not_found`. */
+export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideReason | null): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) throw new ShopError('review_not_found')
+    if (review.hiddenReason === reason) return
+    await markHidden(tx, id, reason === null ? null : { reason, by, at: shop.clock.now() })
+    const action = reason === null ? 'review.show' : 'review.hide'
+    await recordAudit(tx, shop, { actor: by, action, subject: id, details: reason === null ? {} : { reason } })
+    await bumpCatalogVersion(tx)
+  })
+
+/** What staff look through, the newest first. */
+export async function lookThroughReviews(
+  { db }: Pick<Shop, 'db'>,
+  state: 'all' | 'shown' | 'hidden',
+  after: Cursor | null,
+): Promise<AllReviewsReply> {
+  const rows = await listAllReviews(db, { state, after, limit: STAFF_PER_PAGE + 1 })
+  const last = rows.length > STAFF_PER_PAGE ? rows[STAFF_PER_PAGE - 1] : undefined
+  return {
+    reviews: rows.slice(0, STAFF_PER_PAGE).map((row) => ({
+      ...reviewView(row),
+      product: { _id: row.productId, name: row.productName },
+      hidden:
+        row.hiddenReason && row.hiddenAt
+          ? { reason: row.hiddenReason, at: row.hiddenAt.toISOString(), by: row.hiddenBy ?? '' }
+          : null,
+    })),
+    nextCursor: last ? packCursor({ at: last.writtenAt, id: last.id }) : null,
+  }
+}

@@ -1,0 +1,183 @@
+// Batches as staff look for them: by a part of their number, or what goes off soon (STK-6).
+
+import { ShopError } from '#contract/errors.ts'
+import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
+import { orderStatus } from '#copy/order.ts'
+import { recallFile, stockReplies } from '#copy/stock-replies.ts'
+import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { BatchId, OrderId, UserId } from '#domain/ids.ts'
+import { batchState, EXPIRES_SOON } from '#domain/stock-batch.ts'
+import { newId } from '../adapters/random.ts'
+import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
+import { answerOnce } from '../db/idempotency.ts'
+import { addStockMoves } from '../db/stock-moves-queries.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import type { Shop } from '../shop.ts'
+import {
+  type BatchListed,
+  countReached,
+  findBatch,
+  insertNotice,
+  listBatchRows,
+  listReached,
+  lockBatches,
+  lockLevels,
+  markRecalled,
+  type Reached,
+} from './batches-queries.ts'
+
+const PER_PAGE = 50
+
+interface Asked {
+  readonly q?: string | undefined
+  readonly soon?: 'yes' | undefined
+  readonly cursor?: BatchId | undefined
+}
+
+/** By number, newest first; or what goes off within 60 days or has gone off, first that first. */
+export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, cursor }: Asked): Promise<BatchesReply> {
+  const today = indianDate(shop.clock.now())
+  const filter = {
+    number: q?.replaceAll('\u0000', '').trim() || null,
+    until: soon ? addDays(today, EXPIRES_SOON) : null,
+    after: cursor ?? null,
+  }
+  const rows = await listBatchRows(shop.db, filter, PER_PAGE + 1)
+  const shown = rows.slice(0, PER_PAGE)
+  const last = shown.at(-1)
+  return {
+    batches: shown.map((row) => listedBatch(row, today)),
+    // What goes off soon is worked off from the front.
+    nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
+  }
+}
+
+// One batch as staff see it: what is left, and how many orders got some (STK-6).
+
+/** Throws `batch_not_found`. */
+export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: BatchId): Promise<BatchReply> {
+  const row = await findBatch(db, id)
+  if (!row) throw new ShopError('batch_not_found')
+  return {
+    batch: {
+      ...listedBatch(row, indianDate(clock.now())),
+      cameAt: row.createdAt.toISOString(),
+      recalledAt: row.recalledAt?.toISOString() ?? null,
+      recallReason: row.recallReason,
+      reached: await countReached(db, id),
+    },
+  }
+}
+
+// How a batch looks in a list.
+
+const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
+  _id: row.id,
+  number: row.number,
+  item: { _id: row.productId, name: row.name },
+  expiresOn: row.expiresOn,
+  units: row.units,
+  state: batchState(row, today),
+})
+
+// Who got goods of a batch: a page of orders with whom they went to, and all of them as a file (STK-6).
+
+const REACHED_PER_PAGE = 50
+
+/** Throws `batch_not_found`. */
+export async function listReachedOrders(
+  { db }: Pick<Shop, 'db'>,
+  batch: BatchId,
+  after: OrderId | null,
+): Promise<ReachedReply> {
+  if (!(await findBatch(db, batch))) throw new ShopError('batch_not_found')
+  const rows = await listReached(db, batch, after, REACHED_PER_PAGE + 1)
+  const shown = rows.slice(0, REACHED_PER_PAGE)
+  return {
+    orders: shown.map(({ id: _id, goods: _goods, placedAt, ...order }) => ({
+      _id,
+      ...order,
+      placedAt: placedAt.toISOString(),
+    })),
+    nextCursor: rows.length > REACHED_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Throws `batch_not_found`. */
+export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promise<CsvFile<Reached>> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw new ShopError('batch_not_found')
+  return {
+    name: `recall-${id}`,
+    columns: recallFile.columns,
+    rows: (await countReached(db, id)).orders,
+    readPage: (last) => listReached(db, id, last?.id ?? null, ROWS_PER_PAGE),
+    cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isTold }) => [
+      batch.number,
+      orderNumber,
+      indianMinute(placedAt),
+      orderStatus[status],
+      name,
+      email,
+      phone,
+      goods,
+      units,
+      isTold ? recallFile.yes : recallFile.no,
+    ],
+  }
+}
+
+// A batch is called back: nothing of it is sold or packed any more (STK-6).
+
+/** A second recall changes nothing. What is promised already stays in the level, and the answer says how much. Throws `batch_not_found`. */
+export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
+  return inTransaction(shop.db, async (tx) => {
+    const found = await findBatch(tx, id)
+    if (!found) throw new ShopError('batch_not_found')
+    const { productId, number } = found
+    const level = (await lockLevels(tx, [productId])).get(productId)
+    await lockBatches(tx, [id])
+    // As it is now that nobody else moves it.
+    const batch = await findBatch(tx, id)
+    let promised = 0
+    if (batch && !batch.isRecalled) {
+      if (level && level.stock !== null) {
+        const units = Math.min(batch.units, level.stock - level.held)
+        promised = batch.units - units
+        if (units > 0)
+          await addStockMoves(tx, shop, [
+            { productId, units: -units, reason: 'recalled', actor, note: reason, batchId: id },
+          ])
+      }
+      await markRecalled(tx, id, { at: shop.clock.now(), reason })
+      await recordAudit(tx, shop, { actor, action: 'stock.recalled', subject: id, details: { number } })
+    }
+    await bumpCatalogVersion(tx)
+    return { message: stockReplies.recalled(number, promised) }
+  })
+}
+
+// The owner writes to whoever got goods of a batch that is called back (STK-6).
+
+interface Telling {
+  readonly batchId: BatchId
+  readonly text: string
+  readonly key: string | undefined
+}
+
+/** Keeps the words; a job writes the letters. Once for each key. Throws `batch_not_found`, `batch_not_recalled`. */
+export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
+  return answerOnce(shop, { owner: author, key, content: ['recall-letter', telling] }, async (tx) => {
+    const { batchId, text } = telling
+    const batch = await findBatch(tx, batchId)
+    if (!batch) throw new ShopError('batch_not_found')
+    if (!batch.isRecalled) throw new ShopError('batch_not_recalled')
+    const id = newId(shop)
+    await insertNotice(tx, { id, batchId, text, author, at: shop.clock.now() })
+    await recordAudit(tx, shop, { actor: author, action: 'stock.told', subject: batchId, details: { notice: id } })
+    await shop.jobs.enqueue(tx, 'tell-of-recall', { noticeId: id })
+    return { message: stockReplies.telling }
+  })
+}

@@ -1,0 +1,179 @@
+// What of an order is out still, by line and batch, and what of it came back (STK-16).
+
+import { ShopError } from '#contract/errors.ts'
+import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { goodsBackReplies } from '#copy/goods-back.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { spreadBack } from '#domain/goods-back.ts'
+import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { lockBatches, lockLevels } from '../batches-queries.ts'
+import { lockOrderOf } from '../parcels/packed-queries.ts'
+import { type CameBack, listBatchesOut, listSentLines, noteBack, type SentLine } from './returns-queries.ts'
+
+export async function viewGoodsBack(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Reader,
+  orderId: OrderId,
+): Promise<GoodsBackReply> {
+  const today = indianDate(clock.now())
+  const lines = await listSentLines(db, orderId)
+  const batches = Map.groupBy(await listBatchesOut(db, orderId), ({ item }) => item)
+  return {
+    lines: lines.map(({ productId: _, ...line }) => ({
+      ...line,
+      out: line.sent - line.shelved - line.spoiled,
+      batches: (batches.get(line.item) ?? []).map(({ batchId, number, out, ...batch }) => ({
+        batch: batchId === null ? null : { _id: batchId, number: number ?? '' },
+        isUnfit: isUnfit(batch, today),
+        out,
+      })),
+    })),
+  }
+}
+
+/** Called back, or past its last good day: it is not sold again. */
+const isUnfit = (
+  { recalledAt, expiresOn }: { recalledAt: Date | null; expiresOn: CalendarDate | null },
+  today: CalendarDate,
+): boolean => recalledAt !== null || (expiresOn !== null && expiresOn < today)
+
+// Goods came back: so many lie on the shelf again, so many are spoiled and are never sold in between, each with its lines of the ledger (STK-16).
+
+interface Booking {
+  readonly orderId: OrderId
+  readonly body: GoodsBack
+  readonly key: string | undefined
+}
+type Part = GoodsBack['parts'][number]
+
+/** Once for each key. Throws `order_not_found`, and nothing is booked where `parcel_differs`, `stock_uncounted`, `stock_short` or `batch_unfit` is true of a part. */
+export function bookGoodsBack(
+  shop: Shop,
+  actor: UserId,
+  { orderId, body, key }: Booking,
+): Promise<GoodsBackReply & { message: string }> {
+  return answerOnce(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
+    const { parts, note } = body
+    if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
+    const sent = await listSentLines(tx, orderId)
+    await lockLevels(
+      tx,
+      sent.map(({ productId }) => productId),
+    )
+    await lockBatches(
+      tx,
+      parts.flatMap(({ batch }) => batch ?? []),
+    )
+    const { lines } = await viewGoodsBack(shop, tx, orderId)
+    for (const { item } of parts) refuseLine(lines, parts, item)
+    for (const part of parts) refuseBatch(lines, part)
+    await takeBack(tx, shop, { parts, lines: sent }, { orderId, actor, note })
+    const details = { parts: parts.map(({ seen: _, ...part }) => part), note }
+    await recordAudit(tx, shop, { actor, action: 'stock.came_back', subject: orderId, details })
+    await bumpCatalogVersion(tx)
+    const shelf = parts.reduce((sum, part) => sum + part.shelf, 0)
+    const spoiled = parts.reduce((sum, part) => sum + part.spoiled, 0)
+    return { message: goodsBackReplies.booked(shelf, spoiled), ...(await viewGoodsBack(shop, tx, orderId)) }
+  })
+}
+
+/** What is said of a line must be of what is out, as whoever counted saw it. */
+function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: string): void {
+  const line = lines.find((each) => each.item === item)
+  const own = parts.filter((part) => part.item === item)
+  if (!line || own.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_differs')
+  if (!line.isCounted) throw new ShopError('stock_uncounted')
+  if (own.reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0) > line.out)
+    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, line.out) })
+}
+
+function refuseBatch(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }: Part): void {
+  const line = lines.find((each) => each.item === item)
+  const out = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
+  if (!line || (!out && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_differs')
+  if (!out) return
+  if (shelf + spoiled > out.out)
+    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, out.out) })
+  if (out.isUnfit && shelf > 0) throw new ShopError('batch_unfit')
+}
+
+// Units of an order that was sent are here again: they are counted along, and each has its lines of the ledger (STK-16).
+
+interface About {
+  readonly orderId: OrderId
+  readonly actor: string
+  readonly note?: string
+}
+
+/** Their order, levels and batches are locked, and so many are out. What is spoiled comes and is gone in the same breath: nobody can buy it. */
+async function takeBack(
+  tx: Tx,
+  shop: Shop,
+  { parts, lines }: { readonly parts: readonly CameBack[]; readonly lines: readonly SentLine[] },
+  about: About,
+): Promise<void> {
+  if (parts.length === 0) return
+  await noteBack(tx, parts)
+  await addStockMoves(
+    tx,
+    shop,
+    lines.flatMap(({ item, productId }) =>
+      parts.filter((part) => part.item === item).flatMap((part) => movesOf(part, productId, about)),
+    ),
+  )
+}
+
+function movesOf({ batch, shelf, spoiled }: CameBack, productId: ProductId, about: About): StockMove[] {
+  const came: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
+  const gone: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
+  return spoiled > 0 ? [came, gone] : [came]
+}
+
+// Units of an order that staff count while money goes back: the shop chooses their batches (STK-16).
+
+interface Units {
+  readonly item: string
+  /** On the shelf again. */
+  readonly quantity: number
+  readonly spoiled?: number
+}
+
+/** Answers those of counted goods. Throws `order_state` where so many are not out, `batch_unfit` where they are not to be sold again. The order is locked. */
+export async function takeBackUnits(
+  tx: Tx,
+  shop: Shop,
+  { orderId, actor, wanted }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly Units[] },
+): Promise<Units[]> {
+  const sent = await listSentLines(tx, orderId)
+  await lockLevels(
+    tx,
+    sent.map(({ productId }) => productId),
+  )
+  const { lines } = await viewGoodsBack(shop, tx, orderId)
+  await lockBatches(
+    tx,
+    lines.flatMap(({ batches }) => batches.flatMap(({ batch }) => (batch === null ? [] : (batch._id as BatchId)))),
+  )
+  const counted = wanted.filter(({ item, quantity, spoiled = 0 }) => {
+    const isCounted = lines.find((line) => line.item === item)?.isCounted ?? true
+    return isCounted && quantity + spoiled > 0
+  })
+  const parts = counted.flatMap(({ item, quantity: shelf, spoiled = 0 }) => {
+    const line = lines.find((each) => each.item === item)
+    if (!line || shelf + spoiled > line.out)
+      throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
+    const batches = line.batches.map(({ batch, ...each }) => ({ ...each, batch: batch?._id ?? null }))
+    const spread = spreadBack(batches, { shelf, spoiled })
+    if (!spread) throw new ShopError('batch_unfit')
+    return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
+  })
+  await takeBack(tx, shop, { parts, lines: sent }, { orderId, actor })
+  return counted
+}
