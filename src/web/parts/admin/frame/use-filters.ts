@@ -1,5 +1,5 @@
 // A list's filters and its sorting are in its address, so links, reload and Back lead to the same rows (LOOK-29).
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Sorting, Way } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
@@ -11,11 +11,15 @@ export interface Filters {
 /** `isPaged: false` is for a list without pages that shares its address with one that has them: that one's page stays. */
 export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // A filter that is set while the one before is still on its way adds to it.
+  const newest = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
-        (before) => changedFilters(before, changes, isPaged),
+        changedFilters(newest, changes, isPaged),
         // Typing is no place to come back to; the next page is.
         { replace: !('page' in changes), preventScrollReset: true },
       ),
