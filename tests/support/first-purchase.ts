@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { regionErrors } from '#copy/order-actions.ts'
+import { orderPlaced } from '#copy/order-placed.ts'
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
 import { addressOf } from './addresses.ts'
@@ -49,6 +50,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   await dialog.payByCard()
   await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
   await visitor.page.getByRole('heading', { name: 'Payment successful and order placed!' }).waitFor()
+  await visitor.reads(orderPlaced.placed.film)
   await visitor.look()
 
   await expectOrder(visitor)

@@ -12,6 +12,7 @@ import { makePrivacyRequest } from '#contract/calls/privacy.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { orderDispatched } from '#copy/letters.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { pageOf } from '#domain/couriers.ts'
 import { hours } from '#domain/durations.ts'
@@ -403,6 +404,7 @@ describe('the letter', () => {
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
     expect(text).toContain(pageOf('india-post'))
     expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
+    expect(text).toContain(orderDispatched.film)
   })
 
   it('of an arrival says until when and where something can be reported', async () => {

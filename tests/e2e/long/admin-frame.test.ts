@@ -8,6 +8,7 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../../support/addresses.ts'
 import { aStaffMember } from '../../support/admin.ts'
+import { bought } from '../../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { aCustomer } from '../../support/shopping.ts'
@@ -109,6 +110,16 @@ describe('staff find their way', () => {
     await visitor.page.getByRole('link', { name: words.tabs.dashboard }).click()
     await visitor.arrives('/admin')
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await visitor.leave()
+  })
+
+  it('by how many orders wait to be packed', async () => {
+    const customer = await aCustomer(browser, running.shop)
+    await bought(running.shop, customer)
+    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    await visitor.visit('/admin/orders')
+    const entry = visitor.page.getByRole('navigation', { name: words.title }).getByRole('link', { name: /^To pack/ })
+    await expect.poll(() => entry.textContent()).toMatch(/^To pack\D*1/)
     await visitor.leave()
   })
 

@@ -76,6 +76,16 @@ it('whoever has opened a question reads in peace, until she lets it play again',
   await visitor.leave()
 })
 
+it('how to cancel leads to the support and to one’s own orders', async () => {
+  const visitor = await opened({ viewport: DESKTOP })
+  await tap(visitor, 'How do I cancel my order?')
+  await visitor.button('Play').waitFor()
+  await visitor.link('Write to support').filter({ visible: true }).first().waitFor()
+  await visitor.link('Open your orders').filter({ visible: true }).first().click()
+  await visitor.arrives('/account')
+  await visitor.leave()
+})
+
 it('the keys reach the rows and the controls of one slide, in the order they are read', async () => {
   const visitor = await opened({ viewport: DESKTOP })
   await rows(visitor).first().locator('summary').focus()
