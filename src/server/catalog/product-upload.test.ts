@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addProduct, changeProduct } from '#contract/calls/admin/products.ts'
@@ -69,6 +70,20 @@ it('a new product without a picture is refused, an edit without one is not', asy
       )
     ).status,
   ).toBe(200)
+})
+
+it('a picture of more than 50 megapixels is refused with the limit in the sentence', async () => {
+  const bomb = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  // The header of a PNG: its size at 16 and its checksum at 29.
+  bomb.writeUInt32BE(12_000, 16)
+  bomb.writeUInt32BE(12_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  const { status, body } = await upload(bomb, 'large.png', 'image/png')
+  const sentence = 'The picture is too large. The limit is 50 megapixels.'
+  expect([status, body.message, body.fields]).toEqual([413, sentence, { image: sentence }])
+  expect(await productCount()).toBe(0)
 })
 
 it('a text called image is no picture, and on an edit changes nothing', async () => {
