@@ -1,4 +1,4 @@
-// The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before.
+// Products for staff: list, pictures, prices, bulk changes and the CSV import.
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// The calls of the cart (API-1, CART-2 to CART-4).
+// The cart and back-in-stock alerts (API-1, CART-2 to CART-4).
 import { z } from 'zod'
 import { REGIONS } from '#domain/shipping.ts'
 import { idOf, quantityField } from './common.ts'

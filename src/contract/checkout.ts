@@ -1,5 +1,4 @@
 // The calls of checkout: the billing quote, the payment order, its verification, and where a payment stands (API-1).
-
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'

@@ -1,5 +1,4 @@
 // Pieces that the schemas of many calls share: ids, text fields, messages, pages (API-5, API-11).
-
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { cleanText } from '#domain/clean-text.ts'

@@ -1,4 +1,4 @@
-// The staff's calls about messages: the list, one of them with its history, whose it is, answering, closing, opening again (MSG-4, MSG-11).
+// Tickets for staff, and saved answers (MSG-4, MSG-11).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { savedAnswersReplies, savedAnswersReplies as words } from '#copy/saved-answers.ts'

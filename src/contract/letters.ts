@@ -1,4 +1,4 @@
-// The staff's calls about letters that were written down: which there are, which do not get through, and sending one again.
+// Emails for staff: the list, stopped addresses, and the provider's reports.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'

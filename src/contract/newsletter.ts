@@ -1,4 +1,4 @@
-// The calls of the monthly letter: asking for it, confirming, leaving (MSG-6).
+// The newsletter: subscribing, and for staff its issues and subscribers (MSG-6).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import {

@@ -1,5 +1,4 @@
 // The calls about orders: a shopper's own (API-1, API-7); the staff's list is beside it.
-
 import { z } from 'zod'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'

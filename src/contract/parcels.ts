@@ -1,4 +1,4 @@
-// Parcels on their way that somebody has to look after (SHIP-5).
+// Late parcels and the usual days of delivery (SHIP-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'

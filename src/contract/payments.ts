@@ -1,4 +1,4 @@
-// The calls about payments that have no order yet: what is unclear, asking again, and finding one by its reference.
+// Payments without an order, payment lookup, staff's view of checkouts, and the progress page.
 import { z } from 'zod'
 import { referenceErrors } from '#copy/payment-lookup.ts'
 import { COURIERS } from '#domain/couriers.ts'

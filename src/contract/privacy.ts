@@ -1,4 +1,4 @@
-// The calls of people about their rights over their data: what they ask for, and whom they name (PRIV-15 to PRIV-18).
+// Privacy requests and nominees, and staff's list of them (PRIV-15 to PRIV-18).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'

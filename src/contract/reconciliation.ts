@@ -1,4 +1,4 @@
-// The call about the zero-difference check (ADM-1: staff alone).
+// The check of the books and the findings of the gateway comparison (ADM-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { FINDING_ACTIONS, FINDING_KINDS, FINDING_SETTLEMENTS } from '#domain/gateway-finding.ts'

@@ -1,4 +1,4 @@
-// What of an order goes back, line by line, in every call that gives money back: by hand, at its end, after a report (REF-15).
+// Which lines of an order go back, refunds for staff, and bulk actions that can be undone (REF-15).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'

@@ -1,4 +1,4 @@
-// Who works in the shop: roles and invitations.
+// Staff: roles, invitations and the setup steps.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'

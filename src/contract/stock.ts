@@ -1,4 +1,4 @@
-// Staff's calls about what lies on the shelf: levels, and the ledger behind them (STK-1 to STK-5).
+// Stock levels, the ledger, and the batches in a parcel (STK-1 to STK-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'

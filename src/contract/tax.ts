@@ -1,4 +1,4 @@
-// The papers of a month for the tax office, and closing it. Money in rupees.
+// Tax papers of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'

@@ -1,5 +1,4 @@
 // What people tell of themselves, written down once and for all: email, Indian mobile number, PIN code, a question (ACC-11, CHK-8, MSG-3).
-
 import { typedDigits } from './typed-digits.ts'
 
 /** So many characters a question of the FAQ's box may have; what is longer belongs into the contact form. */

@@ -1,5 +1,4 @@
 // What lies in a kit: rows of a name and a quantity, as staff fill them in (CAT-4).
-
 import { cleanText } from './clean-text.ts'
 
 export interface KitItem {

@@ -1,4 +1,4 @@
-// The documented test cards and what becomes of each (RZP-15).
+// The documented test cards and the card entity of a payment (RZP-15).
 import type { Card } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 

@@ -1,5 +1,4 @@
 // Reads request fields the way Razorpay does: unknown ones are refused, wrong ones named (RZP-3).
-
 import type { Notes } from './entities.ts'
 import { badRequest, malformedId, unknownFields } from './refusal.ts'
 

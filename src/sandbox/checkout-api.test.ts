@@ -1,5 +1,4 @@
 // Holds the dialog's own calls to what Razorpay's dialog does (RZP-15, RZP-21).
-
 import { expect, test } from 'vitest'
 import { keyId, keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'

@@ -1,5 +1,4 @@
-// The calls of the checkout dialog itself, made from the browser with the public key alone (RZP-19).
-
+// The calls and files of the checkout dialog, made from the browser with the public key (RZP-19).
 import { readFileSync } from 'node:fs'
 import { framePage } from './checkout-frame/frame-page.ts'
 import { cancelPayment, confirmPayment, createPayment, readPreferences, statusOfPayment } from './checkout-payments.ts'

@@ -1,5 +1,4 @@
 // Drives the checkout dialog in a real browser, from a shop on another origin under a strict policy (RZP-18).
-
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'

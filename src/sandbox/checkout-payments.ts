@@ -1,5 +1,4 @@
 // The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (RZP-21).
-
 import { isCardNumber, makeCard, verdictOfCard } from './cards.ts'
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { PaymentRecord } from './entities.ts'

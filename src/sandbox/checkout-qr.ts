@@ -1,5 +1,4 @@
 // The UPI QR code: shown, polled, paid from a phone, closed; the payment begins with the phone (RZP-24).
-
 import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-payments.ts'
 import { outcomeOf, textOf } from './checkout-payments.ts'

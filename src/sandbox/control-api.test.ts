@@ -1,5 +1,4 @@
 // Turns every knob over HTTP, and sees wrong turns refused.
-
 import { expect, test } from 'vitest'
 import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'

@@ -1,5 +1,4 @@
 // The knobs over HTTP: `POST /control/<knob>` with JSON, `GET /control` to look inside. For people there is the desk.
-
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'

@@ -1,5 +1,4 @@
 // The knobs as methods: what a test calls, and what `/control` offers over HTTP (RZP-43).
-
 import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { restKnobs } from './gateway.ts'

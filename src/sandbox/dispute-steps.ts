@@ -1,5 +1,4 @@
 // The life of a dispute: opened, answered, won, lost or closed; what it takes and gives back, and its events (RZP-44 to RZP-46).
-
 import type { DisputePhase, DisputeRecord, DisputeStatus } from './dispute.ts'
 import { emitDispute } from './emit.ts'
 import type { PaymentRecord } from './entities.ts'

@@ -1,5 +1,4 @@
 // Follows disputes from the bank's first letter to their end: their calls, their events, what they cost (RZP-44 to RZP-46).
-
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,5 +1,4 @@
 // The Disputes API: fetch, list, accept, contest (RZP-44).
-
 import { checkId, fieldsOf, isObject, optionalChoice } from './check-fields.ts'
 import type { DisputeRecord } from './dispute.ts'
 import { disputeEntity, evidenceFields } from './dispute.ts'

@@ -1,5 +1,4 @@
 // Announces what happened to a payment: builds the event's body from this very moment and queues it.
-
 import type { DisputeRecord } from './dispute.ts'
 import { disputeEntity } from './dispute.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'

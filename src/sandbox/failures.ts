@@ -1,5 +1,4 @@
 // Why a payment fails: the reasons Razorpay names, each with its code, source and step (RZP-16).
-
 import type { PaymentFailure } from './entities.ts'
 
 const tryAgain = 'Try again or use another method.'

@@ -1,5 +1,4 @@
 // Sees each planned misfortune happen as often as asked, and no more (RZP-43).
-
 import { expect, test } from 'vitest'
 import { listenSandbox } from './listen-sandbox.ts'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'

@@ -1,5 +1,4 @@
 // What every part of the sandbox works with: its keys, clock, memory, knobs and the way out for webhooks.
-
 import { randomBytes } from 'node:crypto'
 import type { Knobs } from './knobs.ts'
 import { restingKnobs } from './knobs.ts'

@@ -1,4 +1,4 @@
-// HTML with everything escaped that was not written here.
+// HTML with escaping, the frame of the sandbox's pages and their replies.
 import { readFileSync } from 'node:fs'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

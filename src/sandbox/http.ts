@@ -1,5 +1,4 @@
 // A request as the sandbox's routes see it, and the answers they give.
-
 import { badRequest } from './refusal.ts'
 
 export interface Call {

@@ -1,6 +1,5 @@
 // Keeps the sandbox's state on disk: a JSON snapshot, and beside it the steps taken since, one line each.
 // A step is one write, so a kill -9 loses it whole or not at all; a torn last line is left out on reading.
-
 import {
   appendFileSync,
   closeSync,

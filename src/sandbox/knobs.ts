@@ -1,5 +1,4 @@
 // The faults a test or a person can switch on, and the memory of how often each still applies.
-
 import type { RefundStatus } from './entities.ts'
 import type { Odd } from './odd.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'

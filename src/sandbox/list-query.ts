@@ -1,5 +1,4 @@
-// The query of a list: from, to, count (10, at most 100) and skip, nothing unknown (RZP-1).
-
+// The query of a list: from, to, count (10, at most 100) and skip; lists can lag behind (RZP-1).
 import type { Gateway } from './gateway.ts'
 import type { ListName } from './knobs.ts'
 import { badRequest, unknownFields } from './refusal.ts'

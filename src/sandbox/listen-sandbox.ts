@@ -1,5 +1,4 @@
 // Carries Node's requests to a fetch-style handler and its answers back, and runs the sandbox on a port of its own.
-
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { dropHeader } from './http.ts'

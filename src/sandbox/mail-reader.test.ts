@@ -1,5 +1,4 @@
 // Reads letters, long lists of them and hostile ones.
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

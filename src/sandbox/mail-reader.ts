@@ -1,4 +1,4 @@
-// The local mailbox: every letter the shop wrote to its outbox folder, as pages to read (LET-8).
+// The local mailbox: the emails in the outbox folder as pages (LET-8).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerPage, answerStyle, framedPage, type Html, html, timeTag } from './html.ts'

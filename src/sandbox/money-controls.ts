@@ -1,5 +1,4 @@
 // The knobs about money that has been paid: refunds and their troubles, disputes, settlements, odd answers (RZP-43).
-
 import type { DisputeMove, NewDispute } from './dispute-steps.ts'
 import { moveDispute, openDispute } from './dispute-steps.ts'
 import { findDispute } from './disputes.ts'

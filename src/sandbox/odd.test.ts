@@ -1,5 +1,4 @@
 // Answers that are not as documented, wherever the entity is written, and only there (RZP-43).
-
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,5 +1,4 @@
 // Answers that are not as documented: planned fields put over an entity wherever it is written (RZP-43).
-
 import { isObject } from './check-fields.ts'
 
 /** Fields by the id of the entity that they are put over. */

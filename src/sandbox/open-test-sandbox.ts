@@ -1,5 +1,4 @@
 // A sandbox for one test: known keys, a clock that the test moves, and a mailbag that catches its webhooks.
-
 import type { SandboxOptions } from './razorpay-sandbox.ts'
 import { createRazorpaySandbox } from './razorpay-sandbox.ts'
 

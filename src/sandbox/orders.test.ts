@@ -1,5 +1,4 @@
 // Holds the Orders API to its table of fields and its table of errors (RZP-3, RZP-7).
-
 import { expect, test } from 'vitest'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'
 

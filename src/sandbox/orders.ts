@@ -1,5 +1,4 @@
 // The Orders API: create, fetch, list, change notes (RZP-4, RZP-5).
-
 import {
   checkId,
   fieldsOf,

@@ -1,5 +1,4 @@
 // A payment made without a browser, for tests and for the phone that pays a QR code.
-
 import { makeCard } from './cards.ts'
 import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'

@@ -1,5 +1,4 @@
 // Follows payments through their life, the late turns included (RZP-8, RZP-13).
-
 import { expect, test } from 'vitest'
 import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'

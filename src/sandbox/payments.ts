@@ -1,5 +1,4 @@
 // The Payments API: fetch, list and capture (RZP-11).
-
 import { checkId, fieldsOf, requiredAmount, requiredCurrency } from './check-fields.ts'
 import type { PaymentRecord } from './entities.ts'
 import { collection, paymentEntity } from './entities.ts'

@@ -1,5 +1,4 @@
 // Kills sandboxes and looks at what the next one remembers.
-
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Payments that are not what their order says: the fee on top, an offer off, too much, a second one (RZP-13, RZP-50, RZP-51).
-
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,5 +1,4 @@
 // What a refund does to its payment, and how it ends: processed, or failed and undone (RZP-34, RZP-38).
-
 import { refundReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
 import type { Notes, PaymentRecord, RefundRecord } from './entities.ts'

@@ -1,5 +1,4 @@
 // Holds refunds to their rules and their idempotency key (RZP-34, RZP-35, RZP-37).
-
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

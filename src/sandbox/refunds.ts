@@ -1,5 +1,4 @@
 // The Refunds API: create with its idempotency key, fetch, list, change notes (RZP-35).
-
 import { checkId, fieldsOf, optionalChoice, optionalNotes, optionalReceipt, requiredAmount } from './check-fields.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import { collection, refundEntity } from './entities.ts'

@@ -1,5 +1,4 @@
 // The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (RZP-1).
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acceptDispute, contestDispute, fetchDispute, listDisputes } from './disputes.ts'
 import type { Gateway } from './gateway.ts'

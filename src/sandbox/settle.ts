@@ -1,5 +1,4 @@
 // Pays out: puts everything that is not settled yet into one settlement, line by line (RZP-47, RZP-48).
-
 import type { AdjustmentRecord } from './dispute.ts'
 import { emitSettlement } from './emit.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'

@@ -1,5 +1,4 @@
 // Reads the settlement report back: what came in, went off and was taken, to the paisa and on its day (RZP-47, RZP-48).
-
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,5 +1,4 @@
 // The Settlements API: fetch, list, and the report of what was settled on a day or in a month (RZP-47, RZP-48).
-
 import { checkId } from './check-fields.ts'
 import { collection } from './entities.ts'
 import type { Gateway } from './gateway.ts'

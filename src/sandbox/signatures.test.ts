@@ -1,5 +1,4 @@
 // Checks both signatures against published vectors (RZP-26, RZP-27).
-
 import { expect, test } from 'vitest'
 import { checkoutSignature, isAuthorized, webhookSignature } from './signatures.ts'
 

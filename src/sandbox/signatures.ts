@@ -1,5 +1,4 @@
 // Razorpay's two signatures: one for the checkout's result, one for a webhook's raw body (RZP-26, RZP-27).
-
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hmac = (message: string, secret: string) => createHmac('sha256', secret).update(message).digest('hex')

@@ -1,5 +1,4 @@
 // The sandbox's memory: collections of records, written to disk as one step before any answer leaves.
-
 import type { AdjustmentRecord, DisputeRecord } from './dispute.ts'
 import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
 import type { Change } from './journal.ts'

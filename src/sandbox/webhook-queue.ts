@@ -1,5 +1,4 @@
 // The webhooks on their way out: kept until delivered or given up, over restarts too, under the test's knobs.
-
 import type { Knobs } from './knobs.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'

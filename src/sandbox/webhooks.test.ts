@@ -1,5 +1,4 @@
 // Catches webhooks and compares them with real deliveries (RZP-30, RZP-32).
-
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'

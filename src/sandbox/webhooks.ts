@@ -1,4 +1,4 @@
-// The webhook bodies: an envelope with snapshots of what happened, as Razorpay writes them (RZP-30, RZP-31).
+// Razorpay's webhooks in the sandbox: bodies, signed delivery and the times of retries (RZP-30, RZP-31).
 import { type PaymentRecord, paymentEntity } from './entities.ts'
 import { badRequest } from './refusal.ts'
 

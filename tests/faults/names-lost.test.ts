@@ -1,5 +1,4 @@
 // The names of other machines lead nowhere for a while: database, payment gateway, mail server (FAULT-34).
-
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moreExactly } from '#copy/errors.ts'

@@ -1,5 +1,4 @@
 // Yesterday's backup is restored under a gateway that went on: everything since is found, one click each settles it, and the books are even (BOOK-11, BOOK-12).
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

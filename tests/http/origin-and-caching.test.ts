@@ -1,5 +1,4 @@
 // Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (SEC-6, SEC-34).
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
 import { receiveMailReports } from '#contract/calls/mail-reports.ts'

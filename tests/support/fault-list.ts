@@ -1,5 +1,4 @@
 // The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no test yet.
-
 import type { Numbered } from './numbered.ts'
 
 /** The page of faults, row by row. */

@@ -1,5 +1,4 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
-
 import { sql } from 'kysely'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

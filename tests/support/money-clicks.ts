@@ -1,5 +1,4 @@
 // The steps of a random history that staff take about money: findings, refunds that fail, disputes, holds.
-
 import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'

@@ -1,5 +1,4 @@
 // Saved addresses.
-
 import type { addressBody, addressesReply, oneAddressReply } from '../addresses.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'

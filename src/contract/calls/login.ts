@@ -1,5 +1,4 @@
 // Logging in and out, and who I am.
-
 import type { meReply, signinBody, signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'

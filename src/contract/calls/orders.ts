@@ -1,5 +1,4 @@
 // A shopper's own orders.
-
 import type { cancelBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../aftersales.ts'
 import { call } from '../call.ts'
 import type { myOrdersReply, oneOrderReply, ordersQuery } from '../orders.ts'

@@ -1,5 +1,4 @@
 // A forgotten password: a code by mail, and a new password for it.
-
 import type { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'

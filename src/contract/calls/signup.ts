@@ -1,5 +1,4 @@
 // Opening an account.
-
 import type { otpBody, signinReply, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'

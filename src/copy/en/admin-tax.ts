@@ -1,5 +1,4 @@
 // Words of the tax papers: a month's return, its figures, and closing it. The sheets' columns are the portal's own.
-
 import { monthAndYear } from './dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

@@ -1,5 +1,4 @@
 // Words about a breach of personal data: the letter to people, and its draft (PRIV-21).
-
 import { spoken } from '../spoken.ts'
 
 export const breachNotice = spoken({

@@ -1,5 +1,4 @@
 // Words of the letters that carry a code, by what it is for (ACC-7). Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-
 import { spoken } from '../spoken.ts'
 
 export const otp = spoken({

@@ -1,5 +1,4 @@
 // Names of couriers, and how a sentence speaks of them (SHIP-1).
-
 import { spoken } from '../spoken.ts'
 
 export const courierNames = spoken({

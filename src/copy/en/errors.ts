@@ -1,5 +1,4 @@
 // What the shop says when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
-
 import { spoken } from '../spoken.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
 

@@ -1,5 +1,4 @@
 // Words of the inbox that the shop itself says: the letter with an answer, refusals to staff, and the file.
-
 import { spoken } from '../spoken.ts'
 
 export const ticketAnswer = spoken({

@@ -1,5 +1,4 @@
 // Every word of the letters (WORD-4). Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-
 import { spoken } from '../spoken.ts'
 
 /** At the foot of every letter. */

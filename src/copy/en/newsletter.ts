@@ -1,5 +1,4 @@
 // Words of the monthly letter: the box at the end of every page, and the letters of the list (MSG-6).
-
 import { spoken } from '../spoken.ts'
 
 export const newsletter = spoken({

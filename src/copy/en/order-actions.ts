@@ -1,5 +1,4 @@
 // Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7).
-
 import { spoken } from '../spoken.ts'
 
 export const cancelling = {

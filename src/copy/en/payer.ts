@@ -1,5 +1,4 @@
 // Words of somebody else's payment: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
-
 import { spoken } from '../spoken.ts'
 
 /** What the shop answers. */

@@ -1,5 +1,4 @@
 // Words for a payment of which there is no order yet: what the shop knows, what it asks, and what came of it.
-
 import { spoken } from '../spoken.ts'
 
 const refundsTake = 'Refunds take 5–7 business days, depending on your bank.'

@@ -1,5 +1,4 @@
 // Words about rights over one's own data that the shop itself says: answers of calls, and the letters (PRIV-15 to PRIV-18).
-
 import { spoken } from '../spoken.ts'
 
 const kinds = {

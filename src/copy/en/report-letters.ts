@@ -1,5 +1,4 @@
 // The letters about a report: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
-
 import { spoken } from '../spoken.ts'
 
 export const reportNews = spoken({

@@ -1,5 +1,4 @@
 // Words about a parcel with which something is wrong: the form, its video and photographs, and what was decided (RET-2).
-
 import { spoken } from '../spoken.ts'
 
 /** Sentences of refusals that are told by kind. */

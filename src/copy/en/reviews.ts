@@ -1,5 +1,4 @@
 // What buyers say of products: on the product's page and in the form (REV-1 to REV-6).
-
 import { spoken } from '../spoken.ts'
 
 export const reviewErrors = spoken({

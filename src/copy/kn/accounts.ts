@@ -1,5 +1,4 @@
 // Names that the shop itself gives to accounts, in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { firstAdmin as english } from '../en/accounts.ts'
 

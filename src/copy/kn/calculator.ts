@@ -1,5 +1,4 @@
 // Words of the period calculator, in Kannada: questions, educational texts, the result (CAL-7).
-
 import type { Said } from '../catalogue.ts'
 import type { calculator as english } from '../en/calculator.ts'
 

@@ -1,5 +1,4 @@
 // Words around every page, in Kannada: navigation, menu, footer (PAGE-6, PAGE-7).
-
 import type { Said } from '../catalogue.ts'
 import type { chrome as english, withoutScript as englishWithoutScript } from '../en/chrome.ts'
 

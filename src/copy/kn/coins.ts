@@ -1,5 +1,4 @@
 // Words of the coins page (COIN-8), in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { coins as english } from '../en/coins.ts'
 import { grouped } from './numbers.ts'

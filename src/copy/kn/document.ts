@@ -1,5 +1,4 @@
 // Titles and descriptions of the pages, in Kannada, as browsers, search engines and chats show them.
-
 import type { Said } from '../catalogue.ts'
 import type { documents as english } from '../en/document.ts'
 

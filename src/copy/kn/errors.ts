@@ -1,5 +1,4 @@
 // What the shop says in Kannada when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
-
 import type { Said } from '../catalogue.ts'
 import type {
   errors as english,

@@ -1,5 +1,4 @@
 // What a page says, in Kannada, when it cannot be shown.
-
 import type { Said } from '../catalogue.ts'
 import type { failures as english } from '../en/failures.ts'
 

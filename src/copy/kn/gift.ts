@@ -1,5 +1,4 @@
 // Words of a purchase that is a gift (CHK-18), in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { gift as english } from '../en/gift.ts'
 

@@ -1,5 +1,4 @@
 // What a page says, in Kannada, when a call found no answer, or one that it cannot read.
-
 import type { Said } from '../catalogue.ts'
 import type { network as english } from '../en/network.ts'
 

@@ -1,5 +1,4 @@
 // Words of the pages that the letters of the list lead to, and of those that answer a plain form (MSG-7), in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { newsletterPages as english } from '../en/newsletter-pages.ts'
 

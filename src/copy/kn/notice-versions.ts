@@ -1,5 +1,4 @@
 // The version of each notice about personal data, the same in every language, and the Kannada lines that open them (PRIV-7).
-
 import type { Said } from '../catalogue.ts'
 import type { noticeLines as english, noticeVersions as englishVersions } from '../en/notice-versions.ts'
 

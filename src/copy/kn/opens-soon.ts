@@ -1,5 +1,4 @@
 // What visitors read before the shop has opened (OPS-21), in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { opensSoon as english } from '../en/opens-soon.ts'
 

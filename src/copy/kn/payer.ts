@@ -1,5 +1,4 @@
 // Words of somebody else's payment, in Kannada: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
-
 import type { Said } from '../catalogue.ts'
 import type { askToPay as englishAsk, payerNotices as englishNotices, payerPage as englishPage } from '../en/payer.ts'
 

@@ -1,5 +1,4 @@
 // Words for a payment of which there is no order yet, in Kannada: what the shop knows, what it asks, and what came of it.
-
 import type { Said } from '../catalogue.ts'
 import type { paymentLookup as english, paymentNews as englishNews } from '../en/payment-lookup.ts'
 

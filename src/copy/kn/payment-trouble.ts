@@ -1,5 +1,4 @@
 // Words of a payment that came to nothing (CHK-15), in Kannada.
-
 import type { Said } from '../catalogue.ts'
 import type { paymentTrouble as english } from '../en/payment-trouble.ts'
 

@@ -1,5 +1,4 @@
 // Words of what is stated of a product, in Kannada: on its page, where they come after all else, and on its card (CAT-15, CAT-36, CAT-37).
-
 import type { Said } from '../catalogue.ts'
 import type { productFacts as english } from '../en/product-facts.ts'
 

@@ -1,5 +1,4 @@
 // Words of an order's progress, in Kannada, for whoever opens the link from its letters (ORD-5).
-
 import type { Said } from '../catalogue.ts'
 import type { progress as english, parcelNumber as englishNumber } from '../en/progress.ts'
 

@@ -1,5 +1,4 @@
 // Words over a shelf of more than twelve products, in Kannada: searching, choosing and sorting (CAT-26).
-
 import type { Said } from '../catalogue.ts'
 import type { shelf as english } from '../en/shelf.ts'
 

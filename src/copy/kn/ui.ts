@@ -1,5 +1,4 @@
 // Words of the general controls, in Kannada: what a sign without words is called.
-
 import type { Said } from '../catalogue.ts'
 import type { ui as english } from '../en/ui.ts'
 

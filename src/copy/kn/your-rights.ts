@@ -1,5 +1,4 @@
 // Words of the pages where somebody uses her rights over her data, in Kannada: in the account, and without one (PRIV-15 to PRIV-17).
-
 import type { Said } from '../catalogue.ts'
 import type { yourRights as english } from '../en/your-rights.ts'
 

@@ -1,5 +1,4 @@
 // Words of the letters about somebody's own account, in Malayalam. They say no more than needed: others may see the screen.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/account-letters.ts'
 import { hello } from './hello.ts'

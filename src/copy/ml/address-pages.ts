@@ -1,5 +1,4 @@
 // Words of the pages that letters about addresses lead to (ACC-25, ACC-28), in Malayalam. Opening one does nothing: it takes a press.
-
 import type { Said } from '../catalogue.ts'
 import type { addressPages as english } from '../en/address-pages.ts'
 

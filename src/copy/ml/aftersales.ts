@@ -1,5 +1,4 @@
 // Words of what comes after an order: answers, and reasons that reach the shopper (REF-5), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/aftersales.ts'
 import { courierNames } from './couriers.ts'

@@ -1,5 +1,4 @@
 // Words of what is bought, line by line, at checkout and in an order, in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { boughtLines as english } from '../en/bought-lines.ts'
 

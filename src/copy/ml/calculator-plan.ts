@@ -1,5 +1,4 @@
 // Words below the calculator's result: the months ahead, and when to order (CAL-12), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { plan as english } from '../en/calculator-plan.ts'
 

@@ -1,5 +1,4 @@
 // Words of the period calculator: questions, educational texts, the result (CAL-7), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { calculator as english } from '../en/calculator.ts'
 

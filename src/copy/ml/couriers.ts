@@ -1,5 +1,4 @@
 // Names of couriers, and how a sentence speaks of them (SHIP-1), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/couriers.ts'
 

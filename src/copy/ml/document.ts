@@ -1,5 +1,4 @@
 // Titles and descriptions of the pages, as browsers, search engines and chats show them, in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/document.ts'
 

@@ -1,5 +1,4 @@
 // Words of passkeys and second factors: offered to shoppers, asked of staff, and listed in the account, in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { factors as english } from '../en/factors.ts'
 

@@ -1,5 +1,4 @@
 // The four questions that people ask most, with their answers, and the box for every other one (PAGE-9, MSG-3), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { faq as english } from '../en/faq.ts'
 

@@ -1,5 +1,4 @@
 // What a form of the shop says beside a field before anything is sent, in Malayalam. The server says the same, and more (errors.ts); pages bring these alone.
-
 import type { Said } from '../catalogue.ts'
 import type { formErrors as english } from '../en/form-errors.ts'
 

@@ -1,5 +1,4 @@
 // Words for people younger than 18 and for the adults who answer for them, in Malayalam: letters, answers, and the page behind the letter's link.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/guardian.ts'
 import { hello } from './hello.ts'

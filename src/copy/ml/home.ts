@@ -1,5 +1,4 @@
 // Words of the home page (PAGE-8), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { home as english } from '../en/home.ts'
 import { grouped } from './numbers.ts'

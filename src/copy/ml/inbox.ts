@@ -1,5 +1,4 @@
 // Words of the inbox that the shop itself says: the letter with an answer, refusals to staff, and the file, in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/inbox.ts'
 

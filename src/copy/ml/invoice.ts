@@ -1,5 +1,4 @@
 // The words printed on invoices, bills of supply and credit notes (TAX-3; rules 46, 46A, 49 and 53), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { invoiceCopy as english } from '../en/invoice.ts'
 import { shortDate } from './dates.ts'

@@ -1,5 +1,4 @@
 // Every word of the letters (WORD-4), in Malayalam. Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/letters.ts'
 

@@ -1,5 +1,4 @@
 // Words of a slip in an address of email (CHK-16), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { meantEmailWords as english } from '../en/meant-email.ts'
 

@@ -1,5 +1,4 @@
 // Words of the pages where somebody looks after her own account: details, addresses, password and devices, her data, in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { myAccount as english } from '../en/my-account.ts'
 

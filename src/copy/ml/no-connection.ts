@@ -1,5 +1,4 @@
 // What is said in place of a page that no network brings, and beside an order that this device keeps for then (PAGE-28, PAGE-29), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/no-connection.ts'
 

@@ -1,5 +1,4 @@
 // The version of each notice about personal data: the day its words came (PRIV-7). By themselves, so that a form names a version without carrying the words. The Malayalam words say what the English ones of the same version say.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/notice-versions.ts'
 

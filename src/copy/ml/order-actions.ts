@@ -1,5 +1,4 @@
 // Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/order-actions.ts'
 import { shipping } from './shipping.ts'

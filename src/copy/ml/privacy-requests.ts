@@ -1,5 +1,4 @@
 // Words about rights over one's own data that the shop itself says, in Malayalam: answers of calls, and the letters (PRIV-15 to PRIV-18).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/privacy-requests.ts'
 

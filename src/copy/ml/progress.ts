@@ -1,5 +1,4 @@
 // Words of an order's progress, for whoever opens the link from its letters (ORD-5), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/progress.ts'
 

@@ -1,5 +1,4 @@
 // The letters of a refund, in Malayalam: on its way, done, and gone astray (REF-11, REF-12): no blame, no jargon, and what happens next.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/refund-letters.ts'
 import { hello } from './hello.ts'

@@ -1,5 +1,4 @@
 // The letters about a report, in Malayalam: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
-
 import type { Said } from '../catalogue.ts'
 import type { reportNews as english } from '../en/report-letters.ts'
 

@@ -1,5 +1,4 @@
 // Words over a shelf of more than twelve products: searching, choosing and sorting (CAT-26), in Malayalam.
-
 import type { Said } from '../catalogue.ts'
 import type { shelf as english } from '../en/shelf.ts'
 

@@ -1,5 +1,4 @@
 // What is said in the shop's place while it cannot say it itself, in Malayalam: by the balancer in front, and by a node without its database (PAGE-26).
-
 import type { Said } from '../catalogue.ts'
 import type { standIns as english } from '../en/stand-ins.ts'
 

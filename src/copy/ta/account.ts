@@ -1,5 +1,4 @@
 // Words of the account, in Tamil: who one is, and one's orders (ACC-17).
-
 import type { Said } from '../catalogue.ts'
 import type { account as english } from '../en/account.ts'
 import { grouped } from './numbers.ts'

@@ -1,5 +1,4 @@
 // Names that the shop itself gives to accounts, in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/accounts.ts'
 

@@ -1,5 +1,4 @@
 // Words about a breach of personal data, in Tamil: the letter to people, and its draft (PRIV-21).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/breach-letters.ts'
 import type { DraftFacts } from '../en/breach-letters.ts'

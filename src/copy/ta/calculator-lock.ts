@@ -1,5 +1,4 @@
 // Words of the calculator's lock and of the file that she takes along (CAL-18, CAL-19), in Tamil: what they keep off, and what they do not.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/calculator-lock.ts'
 

@@ -1,5 +1,4 @@
 // Words of the calculator's pause, in Tamil: calm, and without asking why (CAL-17).
-
 import type { Said } from '../catalogue.ts'
 import type { calculatorPause as english } from '../en/calculator-pause.ts'
 

@@ -1,5 +1,4 @@
 // Words of the earlier starts, with which the calculator's answer becomes a window (CAL-10), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { earlierStarts as english } from '../en/calculator-starts.ts'
 

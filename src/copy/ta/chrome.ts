@@ -1,5 +1,4 @@
 // Words around every page, in Tamil: navigation, menu, footer (PAGE-6, PAGE-7).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/chrome.ts'
 

@@ -1,5 +1,4 @@
 // Words of the letters that carry a code, by what it is for (ACC-7), in Tamil. Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-
 import type { Said } from '../catalogue.ts'
 import type { otp as english } from '../en/code-letters.ts'
 

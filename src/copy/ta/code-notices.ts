@@ -1,5 +1,4 @@
 // What the shop says when a code was sent or right, and a password set, in Tamil: the pages that ask for codes say it by themselves, and bring these alone.
-
 import type { Said } from '../catalogue.ts'
 import type { codeNotices as english } from '../en/code-notices.ts'
 

@@ -1,5 +1,4 @@
 // The question before the advertising pixel may hear anything (PRIV-1), in Tamil. Both answers weigh the same.
-
 import type { Said } from '../catalogue.ts'
 import type { consent as english } from '../en/consent.ts'
 

@@ -1,5 +1,4 @@
 // Titles and descriptions of the pages, in Tamil, as browsers, search engines and chats show them.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/document.ts'
 

@@ -1,5 +1,4 @@
 // What the shop says when it refuses, in Tamil: one sentence for each error code of contract/errors.ts (API-2, API-3).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/errors.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'

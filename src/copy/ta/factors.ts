@@ -1,5 +1,4 @@
 // Words of passkeys and second factors, in Tamil: offered to shoppers, asked of staff, and listed in the account.
-
 import type { Said } from '../catalogue.ts'
 import type { factors as english } from '../en/factors.ts'
 

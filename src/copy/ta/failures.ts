@@ -1,5 +1,4 @@
 // What a page says when it cannot be shown, in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { failures as english } from '../en/failures.ts'
 

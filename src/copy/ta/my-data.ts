@@ -1,5 +1,4 @@
 // Words inside the file with everything that the shop knows of somebody, in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { myData as english } from '../en/my-data.ts'
 

@@ -1,5 +1,4 @@
 // What a page says when a call found no answer, or one that it cannot read, in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { network as english } from '../en/network.ts'
 

@@ -1,5 +1,4 @@
 // Words of the monthly letter, in Tamil: the box at the end of every page, and the letters of the list (MSG-6).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/newsletter.ts'
 

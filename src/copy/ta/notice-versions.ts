@@ -1,5 +1,4 @@
 // The version of each notice about personal data, in Tamil: the day its words came (PRIV-7). A translation says the same, so it has the version of the English words.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/notice-versions.ts'
 

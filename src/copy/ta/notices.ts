@@ -1,5 +1,4 @@
 // What the shop says when something has worked, in Tamil: the `message` of answers and the toasts of the pages (WORD-2).
-
 import type { Said } from '../catalogue.ts'
 import type { notices as english } from '../en/notices.ts'
 import { codeNotices } from './code-notices.ts'

@@ -1,5 +1,4 @@
 // Answers about requests to cancel a packed order (ORD-21), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { orderReplies as english } from '../en/order-replies.ts'
 

@@ -1,5 +1,4 @@
 // Words of one order, in Tamil: its way, its money, its documents, and why something cannot be done any more (ORD-2, TAX-1, RET-1).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/order.ts'
 

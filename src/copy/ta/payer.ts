@@ -1,5 +1,4 @@
 // Words of somebody else's payment, in Tamil: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/payer.ts'
 

@@ -1,5 +1,4 @@
 // Words of the letters about money that became no order, in Tamil: it went back, it is looked at, it came twice (LET-6).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/payment-letters.ts'
 import { hello } from './hello.ts'

@@ -1,5 +1,4 @@
 // Words of the box that tells what shipping to a PIN code costs and how long it takes (SHIP-16), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { pinBox as english } from '../en/pin-box.ts'
 

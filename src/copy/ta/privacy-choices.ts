@@ -1,5 +1,4 @@
 // Words of the page with all notices, and of the account's part where somebody's own choices stand (PRIV-7, PRIV-8), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/privacy-choices.ts'
 

@@ -1,6 +1,5 @@
 // The notices beside whatever collects something about people, in Tamil: what, what for, how long, who gets it, and the way back (PRIV-7).
 // They say what the English ones of the same version say; whoever changes those changes these.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/privacy-notices.ts'
 import type { PrivacyNotice } from '../en/privacy-notices.ts'

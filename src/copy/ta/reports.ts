@@ -1,5 +1,4 @@
 // Words about a parcel with which something is wrong, in Tamil: the form, its video and photographs, and what was decided (RET-2).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/reports.ts'
 

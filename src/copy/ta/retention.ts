@@ -1,5 +1,4 @@
 // Words of what is kept about people, in Tamil: what it is, why, and how long, for staff and for the privacy policy (PRIV-22).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/retention.ts'
 

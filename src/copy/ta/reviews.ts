@@ -1,5 +1,4 @@
 // What buyers say of products, in Tamil: on the product's page and in the form (REV-1 to REV-6).
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/reviews.ts'
 

@@ -1,5 +1,4 @@
 // Words of the saved addresses at checkout, in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { savedAddresses as english } from '../en/saved-addresses.ts'
 

@@ -1,5 +1,4 @@
 // What shipping costs and how long it takes, before the state is known (CART-8), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { shipping as english } from '../en/shipping.ts'
 

@@ -1,5 +1,4 @@
 // Letters about goods, in Tamil: what runs low, to whoever keeps the stock; what is called back, to whoever got some.
-
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/stock-letters.ts'
 import { grouped } from './numbers.ts'

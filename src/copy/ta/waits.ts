@@ -1,5 +1,4 @@
 // Words of waiting for a product that is out of stock (CAT-41), in Tamil.
-
 import type { Said } from '../catalogue.ts'
 import type { waits as english } from '../en/waits.ts'
 

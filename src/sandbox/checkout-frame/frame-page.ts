@@ -1,5 +1,4 @@
 // The page inside the checkout's frame: every screen as a section, shown one at a time by frame.client.js.
-
 import { dialogTexts } from '../checkout-texts.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'

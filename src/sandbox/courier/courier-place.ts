@@ -1,5 +1,4 @@
-// What the parts of the sandbox's courier share.
-
+// The courier sandbox's state: parcels, in memory or in a file, and faults to play.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 

@@ -1,5 +1,4 @@
 // Who may call what: everything that is not named public here needs a login, and the staff's calls an admin.
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'

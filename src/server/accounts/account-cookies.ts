@@ -1,5 +1,5 @@
-// The cookies of accounts: the session, the marker that pages may read, the grant to set a new password, what the browser is known by,
-// and whose answer of a passkey is waited for (ACC-2, ACC-3, ACC-8, SEC-50, SEC-58).
+// The cookies of accounts: session, marker, password grant and the browser that asked for a code (ACC-2, ACC-3, ACC-8,
+// SEC-50, SEC-58).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'

@@ -1,5 +1,4 @@
-// Whether somebody who is logged in knows her own password: asked before what a stranger at her device must not do.
-
+// Checks the password of a logged-in user, and refuses new passwords that are easy to guess or leaked.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// Erasing a person, by staff or by herself: the account is emptied, its coins are void, orders and invoices stay (ACC-14).
+// Erases a user: the account is emptied, coins are void, orders and invoices stay as the law requires (ACC-14).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'

@@ -1,5 +1,4 @@
-// Asking for a one-time code. The answer is the same for every address: whether there is an account, only the job finds out (ACC-7).
-
+// One-time codes: requested, checked and verified. The answer never says whether an account exists (ACC-7).
 import { ShopError } from '#contract/errors.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'

@@ -1,4 +1,4 @@
-// Acts that cannot be undone need a sign-in of the last 30 minutes (ADM-8).
+// Requires a login of the last 30 minutes for irreversible acts and exports (ADM-8).
 import { ShopError } from '#contract/errors.ts'
 import { isFreshSignIn } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'

@@ -1,4 +1,5 @@
-// Logging in: a new session for the right password, the same refusal and the same work for everything else (ACC-10, SEC-8, SEC-9).
+// Logs in: a new session for the right password, the same work and answer for everything else, and an email about an
+// unknown device (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'

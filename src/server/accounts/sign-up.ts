@@ -1,4 +1,4 @@
-// Opening an account: the person, her 50 coins and the day's count, all or none of it (ACC-1, ACC-11, ACC-12, COIN-2).
+// Opens an account with its 50 coins once the emailed code is typed (ACC-1, ACC-11, ACC-12, COIN-2).
 import { ShopError } from '#contract/errors.ts'
 import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,5 @@
-// Leaves a payment gateway alone for a moment once it has stopped answering, so that nobody waits for what will not come (FAULT-4).
+// Stops calling a payment gateway or courier for a while after it has stopped answering, and limits how long one call
+// may take (FAULT-4).
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'

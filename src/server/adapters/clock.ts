@@ -1,5 +1,4 @@
-// The only clock: everything that needs the time asks it, so that tests can set it.
-
+// The only clock and the only timer. Tests replace both.
 export interface Clock {
   /** The present instant. */
   now(): Date

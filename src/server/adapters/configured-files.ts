@@ -1,4 +1,4 @@
-// Where a shop keeps its files: a bucket, or a folder of its own, as its configuration says.
+// Where the configuration keeps the shop's files and its backups: an S3 bucket or a local folder.
 import { join } from 'node:path'
 import { bucketOf } from '../bucket-address.ts'
 import type { Config } from '../config.ts'

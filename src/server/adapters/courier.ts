@@ -1,4 +1,5 @@
-// The shop's port to a courier: booking parcels, finding and cancelling bookings, labels, and news of parcels (SHIP-8).
+// The port to a courier: bookings, labels and parcel events, with the fetch and the label download that adapters share
+// (SHIP-8).
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'

@@ -1,5 +1,4 @@
-// Tells the edge in front of the shop to forget what changes with the catalogue (PAGE-27).
-
+// Tells the CDN in front of the shop to drop its cache when the catalogue changes (PAGE-27).
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
 

@@ -1,5 +1,4 @@
-// Files in a private bucket of any store that speaks S3; what grows is kept in pieces.
-
+// Files and backups in a private S3 bucket. A file that grows is kept in pieces.
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,5 +1,4 @@
 // What the palette jumps to: orders, people, products and messages, by words or by any number that names them (ADM-17, ORD-24, ORD-25).
-
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'

@@ -1,4 +1,5 @@
-// Cancelling an order before dispatch: its goods go back in stock, its money and coins to where they came from (ORD-6, REF-2).
+// Cancels an order before dispatch: stock, money and coins return in one transaction. After packing the shopper can
+// only ask for it (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
 import { askingToCancel } from '#copy/order-actions.ts'
 import { orderReplies } from '#copy/order-replies.ts'

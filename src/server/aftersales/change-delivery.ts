@@ -1,4 +1,5 @@
-// Another address or contact before dispatch: shipping is worked out anew, and only a difference in her favour counts (ORD-7, TAX-5).
+// Changes the address or contact before dispatch. Shipping is priced again, and a lower price is refunded (ORD-7,
+// TAX-5).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'

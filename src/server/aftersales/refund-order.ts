@@ -1,5 +1,4 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
-
 import { replacementEnded } from '#copy/aftersales.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'

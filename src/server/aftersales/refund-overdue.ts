@@ -1,4 +1,5 @@
-// The shop's own promise: an order that was not sent within 45 working days is cancelled and refunded, without her asking (ORD-9).
+// Cancels and refunds orders that were not dispatched within 45 working days, and tells shoppers about late refunds
+// (ORD-9).
 import { orderOverdue, replacementOverdue } from '#copy/aftersales.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'

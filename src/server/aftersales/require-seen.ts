@@ -1,4 +1,5 @@
-// Two of the staff at one order: whoever comes second is told that it has moved, instead of a silent nothing (ORD-12).
+// Refuses a change to an order that moved since the page was loaded, and a tracking number that another order has
+// (ORD-12).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'

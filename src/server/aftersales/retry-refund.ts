@@ -1,4 +1,4 @@
-// A refund that failed is asked for anew, with a key of its own: the money is still owed (REF-3).
+// Repeats a failed refund under a new key, or leaves its rest to the bank (REF-3).
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'

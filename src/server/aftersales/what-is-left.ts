@@ -1,5 +1,4 @@
-// What of an order is left to give back, line by line: the invoice that counts, less the credit notes against it (REF-15).
-
+// What of an order can still be refunded, line by line: the last invoice less its credit notes (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'

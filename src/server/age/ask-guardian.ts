@@ -1,4 +1,4 @@
-// A minor names her parent or guardian, who is asked by letter (PRIV-11). What comes back to her is the same for every address.
+// A minor names a parent or guardian, who is asked by email and agrees by its link (PRIV-11).
 import { ShopError } from '#contract/errors.ts'
 import { guardianErrors } from '#copy/guardian.ts'
 import { GUARDIAN_WITHIN, MOST_ASKED, type Relation } from '#domain/age.ts'

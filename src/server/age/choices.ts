@@ -1,4 +1,4 @@
-// Her age, her guardian and her choices, as her account shows them (PRIV-8, PRIV-9).
+// A user's age, guardian and privacy choices: viewed, and changed by the user or the guardian (PRIV-8, PRIV-9).
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,5 +1,4 @@
-// What a guardian's link still opens: a request that waits for an answer, or a confirmation that stands (SEC-62).
-
+// What the link in a guardian's email opens, and what the guardian sees and can confirm there (SEC-62).
 import { createHmac } from 'node:crypto'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'

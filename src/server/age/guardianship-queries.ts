@@ -1,4 +1,4 @@
-// The SQL of guardians: asked, confirmed, ended, and forgotten when nothing asks for their names any more.
+// The SQL of guardians and of minors without one.
 import { sql } from 'kysely'
 import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation, TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'

@@ -1,4 +1,5 @@
-// Somebody says whether she is 18 or older: once freely, and after 'younger' not simply the other way (PRIV-9, SEC-61).
+// A user states their age group. "Younger than 18" cannot simply be changed back, and it ends marketing emails (PRIV-9,
+// SEC-61).
 import { ShopError } from '#contract/errors.ts'
 import { type AgeGroup, GROWN_AFTER } from '#domain/age.ts'
 import type { ConsentWay } from '#domain/consent.ts'

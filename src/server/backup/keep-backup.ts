@@ -1,5 +1,4 @@
-// What `npm run backup` does from end to end: takes a backup, proves it, sends it elsewhere, writes down its moment, and only then lets old ones go (OPS-17, OPS-18).
-
+// What `npm run backup` does: take a backup, check it, send it elsewhere and remove old ones (OPS-17, OPS-18).
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup as words } from '#copy/backup.ts'

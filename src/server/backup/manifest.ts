@@ -1,4 +1,5 @@
-// What a backup says about itself: its moment, its version, and the size and SHA-256 of every file in it.
+// The manifest of a backup, with the SHA-256 of every file, and how files are written so that they are whole or
+// absent.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'

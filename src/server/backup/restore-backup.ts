@@ -1,4 +1,4 @@
-// A restore: a backup is checked whole, then its files and rows come into an empty place, all rows or none.
+// Restores a backup into an empty place, all rows or none, and checks the books of a restored shop.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

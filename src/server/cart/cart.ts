@@ -1,4 +1,4 @@
-// She looks into her cart.
+// The cart: viewed, added to, and quantities changed.
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,5 +1,4 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and each language, and sent to everybody (API-12).
-
 import { pathOf } from '#contract/call.ts'
 import { listProducts as listProductsCall, viewProduct } from '#contract/calls/products.ts'
 import { productDetailReply, productsReply } from '#contract/catalog.ts'

@@ -1,5 +1,4 @@
-// What every change of a product's pictures has in common: the product is locked, and afterwards it is another version of itself.
-
+// Product pictures: added, arranged, removed and swept. Every change locks the product and bumps its version.
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'

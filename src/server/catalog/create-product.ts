@@ -1,4 +1,4 @@
-// Staff put a new product in the catalogue.
+// Staff create, copy, delete and restore a product.
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// One product, for the API and the pages alike.
+// Products for the API and the pages: one, the list, the categories, and a filtered or sorted list.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
 import { isId, type ProductId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// Staff bring products in by a CSV file: seen first, field by field, then all of it in one transaction or nothing (CAT-28).
+// Imports products from a CSV file: previewed field by field, then written in one transaction or not at all (CAT-28).
 import { createHash } from 'node:crypto'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { ShopError } from '#contract/errors.ts'

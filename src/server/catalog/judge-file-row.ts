@@ -1,5 +1,4 @@
 // One row of a products' file against what the shop has: what would be new or change, field by field, or what is wrong (CAT-28, CAT-29).
-
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// The catalogue's SQL for writing: a product's row, its stock and its kit.
+// The SQL that writes products, their kits and their price history.
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Updateable } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'

@@ -1,5 +1,4 @@
-// The rows of a products' file by their columns, or what is wrong with the file as a whole (CAT-28).
-
+// The products' CSV file, read and written (CAT-28).
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody } from '#contract/catalog.ts'
 import { productsImport } from '#copy/products-import.ts'

@@ -1,4 +1,4 @@
-// Where a product belongs: its family is found or made, and it takes its place behind the others (CAT-30, CAT-34).
+// Which family (sizes of one product) and which place in the list a product has (CAT-30, CAT-34).
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { FamilyId, ProductId } from '#domain/ids.ts'

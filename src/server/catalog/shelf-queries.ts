@@ -1,4 +1,4 @@
-// The SQL of a shelf that is searched, narrowed or sorted by a shopper, and of the categories to choose from (CAT-26).
+// The SQL of the filtered product list, its categories, its order and the site map (CAT-26).
 import { type RawBuilder, sql } from 'kysely'
 import type { ShelfOrder, ShelfWish } from '#contract/shelf.ts'
 import type { ProductId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// Staff change a product: only what they sent, and never over somebody else's change unseen.
+// Changes a product's sent fields. A change that somebody else made meanwhile is not overwritten.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

@@ -1,5 +1,4 @@
-// Freezing a purchase: lines, prices, address, shipping and coins in one row, with the coins and the stock held for it (PAY-9, PAY-10).
-
+// Creates a payment attempt: prices, address, shipping and coins are frozen, and stock is held (PAY-9, PAY-10).
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,5 +1,4 @@
-// What a payer's link opens: a purchase that can be paid, or what has become of it (PAY-37).
-
+// Payment links for somebody else: made, opened, paid and checked (PAY-37).
 import { pathOf } from '#contract/call.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import type { PaymentReply } from '#contract/checkout.ts'

@@ -1,4 +1,4 @@
-// What the present cart costs: the one calculation behind the billing quote and the payment.
+// Prices the cart, for the quote and for the payment, and limits the largest payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { amountTooLarge } from '#copy/checkout.ts'

@@ -1,5 +1,4 @@
 // POST /payment: freezes the purchase and ties it to one order of the gateway's (PAY-9).
-
 import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData, PaymentReply } from '#contract/checkout.ts'

@@ -1,5 +1,4 @@
-// The one door to the register of consents: who said yes or no to what, by which words, when and where (PRIV-8).
-
+// The only way to record a consent, and the hashes of every notice's versions (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'

@@ -1,4 +1,4 @@
-// The inbox's SQL.
+// The SQL of tickets and of removing personal data from old ones.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'

@@ -1,5 +1,4 @@
-// What people write becomes a ticket, and a letter tells them its number.
-
+// Messages and questions become tickets, whose number is sent by email. Old ones lose their personal data.
 import type { z } from 'zod'
 import type { questionBody } from '#contract/contact.ts'
 import { ShopError } from '#contract/errors.ts'

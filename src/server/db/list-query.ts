@@ -1,4 +1,4 @@
-// How the staff's lists are narrowed: by a place to go on from, a day in India, or words (API-8).
+// How lists are narrowed and paged: cursor, day in India, search words (API-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'

@@ -1,5 +1,4 @@
 // The embedded database's folder: made whole or not at all, and the settings its server runs with.
-
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,5 +1,4 @@
-// Everything that needs the rights of the tables' owner, done before the shop opens: tables, the queue's tables, and who may use them.
-
+// Everything that needs the owner's database rights, done before the shop opens: migrations, queue tables and grants.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'

@@ -1,5 +1,4 @@
 // The tables as Kysely sees them, room by room in tables/; what the columns mean stands in migrations/.
-
 import type { AccountTables } from './tables/accounts.ts'
 import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'

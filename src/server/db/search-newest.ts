@@ -1,4 +1,4 @@
-// Looking for words among a million rows: quick for words that everybody has, for those that nobody has, and for all between.
+// Searches words among a million rows, newest first, and counts up to a limit.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'

@@ -1,4 +1,4 @@
-// One flush for all who wait: what was committed without waiting for the disk lies there before anybody is told of it (DB-11).
+// One disk flush for all waiting requests: nothing is told before it is durable (DB-11).
 import { sql } from 'kysely'
 import type { Timer } from '../adapters/clock.ts'
 import type { Database } from './database.ts'

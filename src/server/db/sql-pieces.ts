@@ -1,4 +1,4 @@
-// Rows of many ids at once, as one parameter: five hundred of them would cost more to write down and to read than to find.
+// SQL fragments for lists of ids as one parameter, for their order and for LIKE patterns.
 import { sql } from 'kysely'
 
 /** True for rows whose column holds one of these ids. */

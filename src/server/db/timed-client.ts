@@ -1,4 +1,4 @@
-// A connection that ends when the database has been silent for too long, however it came to be silent: frozen, failed over, cut off on the way.
+// A database client that fails when the server stays silent too long, and cancels its statement.
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Nobody of the staff sends money or goods without knowing that the payer's bank wants the money back, or has it (DISP-7, DISP-8).
+// Refuses to send money or goods of a disputed payment unless staff have seen the dispute (DISP-7, DISP-8).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { disputeRefusals as words } from '#copy/disputes.ts'

@@ -1,5 +1,4 @@
-// The job that asks about disputes: about one, because there is news of it, or about all of the last months, because news get lost (DISP-1).
-
+// The job that reads disputes from the gateway and records each change with its effect on refunds (DISP-1).
 import { isSettled, mayFollow, takenBy } from '#domain/dispute.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'

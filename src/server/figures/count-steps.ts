@@ -1,4 +1,4 @@
-// Counts the steps towards a purchase while they are answered: no cookie, no id and no address is read for it, and nobody waits (ADM-39).
+// Counts the steps towards a purchase per day, without a cookie, an id or an address (ADM-39).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'

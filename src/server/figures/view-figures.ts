@@ -1,5 +1,4 @@
-// Everything that the page of figures shows of a range, beside the same of as many days before (ADM-37).
-
+// The Reports page: sums of a range of days beside the range before it (ADM-37).
 import { ShopError } from '#contract/errors.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'

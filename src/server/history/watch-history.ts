@@ -1,5 +1,4 @@
-// Watches that the database never knows less than it did: a shop whose history was set back gives no number twice, and says so (OPS-12).
-
+// Notices a database that was set back to an earlier state, and then takes no orders (OPS-12).
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Each request is known to all that is done because of it, by an id that a trusted balancer may have given it (OPS-24).
+// Request ids, trusted proxies and the request log (OPS-24).
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'

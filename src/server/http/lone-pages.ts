@@ -1,4 +1,4 @@
-// What is shown to whoever asks while the shop's own pages cannot be had (PAGE-26). The balancer's copies are deploy/stand-ins/.
+// Pages without the app: shop unreachable, overloaded, offline or not yet open (PAGE-26).
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
 import { opensSoon } from '#copy/opens-soon.ts'

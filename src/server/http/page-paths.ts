@@ -1,4 +1,4 @@
-// Which paths are pages, and which belong to somebody else.
+// Which paths are pages, and forms that were submitted before the page was ready.
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'

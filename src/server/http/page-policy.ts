@@ -1,5 +1,4 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on the two pages that
-// pay (PAGE-14). Where nothing of others runs, text becomes markup or a script only by the one door that the page's first script sets (SEC-67).
+// Security headers: the Content-Security-Policy of pages, and the headers of every answer (PAGE-14, SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { receivePageReports } from '#contract/calls/page-reports.ts'

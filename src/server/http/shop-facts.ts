@@ -1,5 +1,4 @@
-// What every page may say about the shop: who it is, and what its configuration adds.
-
+// What every page says about the shop, remembered so that pages work while the database is away.
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,5 @@
-// Turns visitors away while there is still time to say so: when too many wait for the database, or for a process that answers late (docs/decisions/015, 016).
+// Refuses requests in time when the process or the database is overloaded, or the database was rewound
+// (docs/decisions/015).
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'

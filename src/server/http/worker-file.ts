@@ -1,4 +1,4 @@
-// Serves /sw.js, the service worker with what belongs to this release written before it, and the page that it shows for no connection in each language (PAGE-28).
+// Serves the service worker and the neutral page of Quick Hide (PAGE-28).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

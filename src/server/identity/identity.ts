@@ -1,5 +1,4 @@
-// Who the shop is and whether it is open, as this process knows it: read when it starts, and again whenever the settings change (OPS-21, OPS-22).
-
+// Who the shop is, its logo, and whether it is open. Read at start and again when the setting changes (OPS-21, OPS-22).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { demoIdentity } from '#copy/identity.ts'

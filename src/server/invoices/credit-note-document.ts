@@ -1,4 +1,4 @@
-// A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (TAX-8, IND-7).
+// A credit note as a frozen document: which invoice lines go back, and the tax in them (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { type LineLeft, type LineTaken, leftAfter, sumTaken, takeChosen, taxTaken } from '#domain/refund-lines.ts'

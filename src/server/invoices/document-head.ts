@@ -1,4 +1,4 @@
-// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (IND-7, IND-8).
+// The head and foot of a document, in English and the buyer's language (IND-7, IND-8).
 import { invoiceCopy as copy, invoiceCopy as english } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// The table of a document's lines: columns as wide as their figures, rows that stay whole, a head that returns on every page.
+// The table of a document's lines, its columns and its quantities with their units.
 import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { type Paise, paise } from '#domain/money.ts'

@@ -1,5 +1,4 @@
-// A tagged PDF on A4 for the shop's documents, with its fonts embedded (TAX-6).
-
+// Prints invoices and credit notes as tagged A4 PDFs with embedded fonts (TAX-6).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'

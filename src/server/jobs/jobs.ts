@@ -1,5 +1,4 @@
 // Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
-
 import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 

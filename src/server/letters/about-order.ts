@@ -1,4 +1,4 @@
-// What every letter about an order needs when it goes: the order as it is now, whom it is for, and the pages that show it.
+// What every email about an order needs: the order, the recipient, links, and the "this is not me" link.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { notMe as copy } from '#copy/account-letters.ts'
 import type { OrderId } from '#domain/ids.ts'

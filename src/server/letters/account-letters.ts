@@ -1,5 +1,5 @@
-// How letters about an account's address are written; their links are made when they go, and kept nowhere (LET-4).
-
+// Emails about an account's address, answers to tickets, invitations for staff and the owner's digests. Links are made
+// when an email is sent (LET-4).
 import { adminPages } from '#contract/admin-urls.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'

@@ -1,5 +1,4 @@
 // The writers of every kind of letter that is written down.
-
 import { sayNames } from '../catalog/said/say-products.ts'
 import { aboutOrder } from './about-order.ts'
 import { addressLetters, ownerLetters, staffLetters, ticketLetters } from './account-letters.ts'

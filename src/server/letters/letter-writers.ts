@@ -1,5 +1,4 @@
 // How each kind of letter is written: what is looked up when it goes, and the template that says it.
-
 import type { OrderId } from '#domain/ids.ts'
 import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-// The SQL that letters about orders need besides the order itself.
+// The SQL that emails need about orders, refunds and products.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'

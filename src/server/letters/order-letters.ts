@@ -1,4 +1,4 @@
-// How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (LET-2).
+// Emails about orders. They are written when they are sent, and read the order at that moment (LET-2).
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,5 +1,4 @@
-// How letters about rights and breaches are written: the receipt of a request, its answer, and what people are told of a breach.
-
+// Emails about privacy requests, breaches and guardians.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { breachNotice } from '#copy/breach-letters.ts'
 import { accountEndsLetter, guardianAgreedLetter, guardianAskedLetter, guardianNewsLetter } from '#copy/guardian.ts'

@@ -1,4 +1,4 @@
-// How the letters about a refund are written, also for payments that never became an order (REF-6, REF-7).
+// Emails about refunds and about payments without an order (REF-6, REF-7).
 import type { AttemptId, RefundId } from '#domain/ids.ts'
 import { sayNames } from '../catalog/said/say-products.ts'
 import type { Shop } from '../shop.ts'

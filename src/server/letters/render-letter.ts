@@ -1,5 +1,4 @@
-// From a letter's words to what the mailer takes.
-
+// Renders an email as HTML and plain text.
 import { foot } from '#copy/letters.ts'
 import { monthlyFoot } from '#copy/newsletter.ts'
 import { pathIn } from '#domain/language-path.ts'

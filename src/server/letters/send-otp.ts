@@ -1,4 +1,4 @@
-// The job that makes a one-time code, keeps its hash and sends it. Repeated after a failure it makes another in its place.
+// Jobs that create and send one-time codes and the newsletter's confirmation. A repeated job sends a new code.
 import { days } from '#domain/durations.ts'
 import type { EmailChangeId, SubscriberId } from '#domain/ids.ts'
 import { mailboxOf } from '#domain/mailbox.ts'

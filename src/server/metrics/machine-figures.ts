@@ -1,4 +1,4 @@
-// The figures of one process and of the machine that it runs on.
+// Metrics of the process, its machine and its PostgreSQL server.
 import { statfs } from 'node:fs/promises'
 import { RELEASE } from '../http/releases.ts'
 import type { ServerFigures } from './server-queries.ts'

@@ -1,5 +1,4 @@
-// The figures of one process, from its first request on: what counts them, and where they are read.
-
+// The metrics of one process: counts requests and serves them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoint.ts'

@@ -1,4 +1,4 @@
-// The counts of one process, kept until somebody reads them.
+// Counters and histograms in memory, and their Prometheus text format.
 import type { Counts, Meters } from '../adapters/meters.ts'
 
 type Labels = Readonly<Record<string, string>>

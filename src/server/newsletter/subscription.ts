@@ -1,5 +1,4 @@
-// Somebody asks for the monthly letter. The answer is the same for every address: who is on the list, only its mailbox learns.
-
+// Subscribing to the newsletter, confirming and unsubscribing. Every address gets the same answer.
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'

@@ -1,4 +1,4 @@
-// The SQL of an order's documents: the invoice that counts, and its credit notes.
+// The SQL of an order's documents and of their printed copies.
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'

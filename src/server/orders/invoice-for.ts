@@ -1,4 +1,4 @@
-// The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (TAX-2, TAX-7).
+// A completed purchase and its invoice (TAX-2, TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { Identity } from '#domain/identity.ts'

@@ -1,5 +1,4 @@
-// The one way by which an order gets its next state: the table of moves decides, and its letter is written along (ORD-2).
-
+// Moves an order to its next state. The transition table decides, and the email is stored with the move (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'

@@ -1,4 +1,4 @@
-// An order as it travels.
+// The wire form of an order, with product names in the shopper's language.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import {

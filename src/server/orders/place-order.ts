@@ -1,5 +1,4 @@
 // Placing an order inside the transaction that settles its purchase: coins, cart, letter, numbers, invoice, each exactly once.
-
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'

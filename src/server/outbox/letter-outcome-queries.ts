@@ -1,4 +1,4 @@
-// The SQL of what became of letters: sent, dropped, stopped, failed or come back; kept in sight while something is to be done.
+// The SQL of what became of emails: sent, dropped, stopped, failed or returned.
 import { sql } from 'kysely'
 import type { LetterId, SubscriberId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// The SQL of addresses that get no letters: found by a keyed hash, so that an objection outlives the address itself (LET-11, LET-15).
+// The SQL of addresses that get no emails, found by a keyed hash (LET-11, LET-15).
 import { type RawBuilder, sql } from 'kysely'
 import type { LetterId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'

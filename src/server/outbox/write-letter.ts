@@ -1,4 +1,4 @@
-// Writing a letter down in the transaction that causes it; it is sent once that has committed (LET-1).
+// Stores an email in the transaction that causes it. It is sent after the commit (LET-1).
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { mailboxOf } from '#domain/mailbox.ts'

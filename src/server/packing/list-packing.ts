@@ -1,4 +1,5 @@
-// What a packer sees of orders: names, places and things, neither sums nor email addresses, and phones masked (ADM-22).
+// The To pack list: names, places and items without amounts and email addresses. Phone numbers are masked until asked
+// for (ADM-22).
 import { ShopError } from '#contract/errors.ts'
 import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Jobs look at all gateways: those that the shop sells through, and those that it has sold through before.
+// Runs a job at every gateway, side by side, and reads a gateway's list to its end.
 import type { GatewayPage, PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,4 +1,4 @@
-// The SQL of claims: an attempt whose payment is being captured, one that waits for staff, and one whose money the shop lets go.
+// The SQL of a payment attempt's states: tied to its gateway order, asked about, claimed, undecided.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'

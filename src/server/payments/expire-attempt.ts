@@ -1,4 +1,4 @@
-// Giving up an attempt that nobody paid, or that staff have not decided about: its coins and stock are free again (PAY-17, PAY-26).
+// Ends an unpaid attempt: its coins and its held stock are released (PAY-17, PAY-26).
 import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-// 'Money taken?': a payment looked for by what its shopper reads off her screen, among her own purchases and no others.
+// "Money taken?": finds a shopper's payment by its reference, checks one again, and lists those without an order.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,5 +1,5 @@
-// A gateway's webhook: checked by its own signature; each event becomes a job (PAY-16, RZP-27, RZP-29).
-
+// A gateway's webhook and callback form. Both are checked by signature, and events become jobs (PAY-16, RZP-27,
+// RZP-29).
 import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
+// A payment without a possible order is recorded and refunded, or waits for staff to decide (PAY-15, REF-7).
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'

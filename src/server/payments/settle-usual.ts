@@ -1,5 +1,4 @@
 // The usual settlement, in one statement: nothing is asked between its locks, and nobody waits for this process (DB-12).
-
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'

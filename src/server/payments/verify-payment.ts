@@ -1,4 +1,4 @@
-// POST /payment/verify: the browser says that something was paid, after the dialog or while it polls (PAY-12 to PAY-15).
+// POST /payment/verify and the state of a payment for the page that polls (PAY-12 to PAY-15).
 import type { PaymentStatusReply, VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'

@@ -1,5 +1,5 @@
-// What a PIN code tells: where it is, what shipping costs there, and how long parcels take (SHIP-15).
-
+// What a PIN code tells: the place, the shipping price and the usual days. The table of PIN codes is one packed file
+// (SHIP-15).
 import { readFileSync } from 'node:fs'
 import type { PlaceReply } from '#contract/places.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Somebody without an account asks for something about her data: only once a code has proved that the address is hers (PRIV-16, SEC-64).
+// Privacy requests by account holders and by others, who prove their address with a code first (PRIV-16, SEC-64).
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { after, days } from '#domain/durations.ts'

@@ -1,5 +1,4 @@
-// The nightly zero-difference check: every paisa and every coin, read at one moment; what does not add up becomes a row that staff see.
-
+// The nightly check of the books: every paisa and coin is compared at one moment, and each difference becomes a row.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'

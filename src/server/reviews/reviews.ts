@@ -1,5 +1,4 @@
-// What everybody reads of a product: the newest words, the average, and what is hidden and why (REV-2, REV-3).
-
+// Reviews of products: shown, written, taken back, and hidden or shown again by staff (REV-2, REV-3).
 import { ShopError } from '#contract/errors.ts'
 import type { AllReviewsReply, OwnReviewReply, ReviewReply, ReviewsReply } from '#contract/reviews.ts'
 import { hours } from '#domain/durations.ts'

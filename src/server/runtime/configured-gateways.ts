@@ -1,5 +1,4 @@
-// The payment gateways that a shop has: another provider is wired here, and nowhere else.
-
+// The payment gateways and couriers of the configuration. Another provider is wired here.
 import { systemClock } from '../adapters/clock.ts'
 import { type Couriers, couriersOf } from '../adapters/courier.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'

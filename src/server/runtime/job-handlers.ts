@@ -1,5 +1,4 @@
 // Every job and the use case that does it; the outbox beside them.
-
 import { sweepErased } from '../accounts/erase-user.ts'
 import { emptyEdge } from '../adapters/edge.ts'
 import { alertOwner, writeDigest } from '../admin/alerts/write-owner-emails.ts'

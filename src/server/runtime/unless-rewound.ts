@@ -1,5 +1,4 @@
 // Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
-
 import type { HistoryWatch } from '../history/watch-history.ts'
 import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
 

@@ -1,5 +1,4 @@
-// Batches as staff look for them: by a part of their number, or what goes off soon (STK-6).
-
+// Batches for staff: the list, one batch, the orders that got pieces of it, and its recall (STK-6).
 import { ShopError } from '#contract/errors.ts'
 import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
 import { orderStatus } from '#copy/order.ts'

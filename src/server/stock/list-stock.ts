@@ -1,5 +1,4 @@
-// What there is of every product, by page.
-
+// Stock levels of all products, one product, and the ledger behind it.
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Staff say that goods came, were counted, or left without being sold; each becomes lines of the ledger, once (STK-1, STK-4).
+// Add stock, Correct stock and Write off. Each becomes lines of the stock ledger, once (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'

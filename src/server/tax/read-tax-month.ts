@@ -1,5 +1,4 @@
-// A month for the tax office: as it was closed, or worked out from its documents while it is open (TAX-17, TAX-18).
-
+// A tax month: stored when closed, computed from its documents while open (TAX-17, TAX-18).
 import { ShopError } from '#contract/errors.ts'
 import type { Gstr1 } from '#contract/tax.ts'
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// A document as the tax office's return sees it: who bought, where it went, and what each line counts as (IND-35 to IND-38).
+// A document as the GST return needs it: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to IND-38).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'

@@ -1,4 +1,4 @@
-// The sales register of a month in India as a file: its invoices by their serials, then its credit notes and what banks took, from the documents as they were issued.
+// The sales register of a month as a CSV file: invoices by serial number, credit notes, chargebacks.
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'

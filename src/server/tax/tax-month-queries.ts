@@ -1,4 +1,4 @@
-// The SQL of tax months: which are closed, what still counts to open ones, and the gateway's fees by month.
+// The SQL of tax months, of their computed blocks and of the gateway's fees.
 import { sql } from 'kysely'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'

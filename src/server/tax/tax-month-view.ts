@@ -1,4 +1,4 @@
-// A month's papers as staff see them: its state, the sums of its return, what is left to do before it can be closed.
+// A tax month for staff: its state, its sums and what is left to do before it closes.
 import type { z } from 'zod'
 import { TAX_SHEETS, type TaxSheet, type taxMonthReply } from '#contract/tax.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Spans by OpenTelemetry's own kit, sent to a collector as OTLP over HTTP. Loaded only where a collector is named (docs/decisions/019).
+// OpenTelemetry spans to an OTLP collector. Loaded only where one is configured (docs/decisions/019).
 import { hostname } from 'node:os'
 import {
   isSpanContextValid,

@@ -1,5 +1,4 @@
 // The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'

@@ -1,5 +1,4 @@
 // Settings, activity and the register of sales as staff use them: what is saved counts for everybody at once, and nothing is overwritten unseen.
-
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveAnnouncement, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'

@@ -1,5 +1,4 @@
 // The shop without a line (PAGE-28, PAGE-29): what works all the same, what is said in place of the rest, and that nothing personal is kept.
-
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

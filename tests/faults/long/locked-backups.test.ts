@@ -1,5 +1,4 @@
 // Backups that only the secret key opens, elsewhere and here: old ones go only for a proven newer one, a rehearsal proves the newest, and its age is a figure (FAULT-41, OPS-17 to OPS-19).
-
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

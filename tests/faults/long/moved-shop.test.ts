@@ -1,5 +1,4 @@
 // The commands as an operator runs them: a locked backup elsewhere and its rehearsal, and the whole shop into a database of its own with two logins (FAULT-41, OPS-19, OPS-20).
-
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 // Two nodes that share nothing but the database: what is changed on one shows on the other, and limits count what both let through (OPS-1).
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

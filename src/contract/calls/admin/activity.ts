@@ -1,5 +1,4 @@
 // Staff: who did what.
-
 import type { activityExportQuery, activityQuery, activityReply } from '../../activity.ts'
 import { call } from '../../call.ts'
 

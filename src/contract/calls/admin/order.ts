@@ -1,5 +1,4 @@
 // Staff: one order.
-
 import type { adminOrderDetailReply, handRefundBody } from '../../admin-order.ts'
 import type {
   advanceBody,

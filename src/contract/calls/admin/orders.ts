@@ -1,5 +1,4 @@
 // Staff: the list of orders, and many of them at once.
-
 import type {
   adminOrdersExportQuery,
   adminOrdersQuery,

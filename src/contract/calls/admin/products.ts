@@ -1,5 +1,4 @@
 // Staff: products and their pictures.
-
 import type {
   adminOrdersFilter,
   adminProductsQuery,

@@ -1,5 +1,4 @@
 // Staff: refunds.
-
 import type { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'

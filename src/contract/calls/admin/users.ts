@@ -1,5 +1,4 @@
 // Staff: people.
-
 import type { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
 import type {
   adminUserReply,

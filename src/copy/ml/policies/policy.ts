@@ -1,5 +1,4 @@
 // What a policy page is made of, and what all four share (PAGE-10), in Malayalam. Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
-
 import type { Said } from '../../catalogue.ts'
 import type { policyWords as english, PolicySection, PolicyShop } from '../../en/policies/policy.ts'
 

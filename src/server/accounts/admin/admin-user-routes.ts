@@ -1,5 +1,4 @@
 // The routes of one person's page in the back office. Somebody erased answers as if she had never been.
-
 import { adminUserReply, correctionBody, roleBody, userCoinsReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/users.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'

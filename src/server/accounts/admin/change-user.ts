@@ -1,5 +1,4 @@
-// Somebody becomes an admin, or is one no more: asked for with the acting admin's password, and never by the last of them (ADM-11).
-
+// Staff change a user: role, coins, sessions, a link to change the email. Each act is in the audit log (ADM-11).
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'

@@ -1,5 +1,4 @@
 // The staff's list of people, as the API answers it.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUser, exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// The SQL of the staff's list of people: newest first, by day or words, with counts from the figures by day.
+// The SQL of the staff's list of users and of finding a user by a number.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'

@@ -1,5 +1,4 @@
 // One person as staff see her: who she is, and the devices she is logged in on.
-
 import type { AdminUserReply, EmailNews } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'

@@ -1,5 +1,5 @@
-// The codes of a change were typed: the account has its new address, other sessions end, orders and their letters follow (ACC-23 to ACC-26).
-
+// Changes an account's email: codes to both addresses, then the new address counts and other sessions end. Also proves
+// the present address (ACC-23 to ACC-26).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'

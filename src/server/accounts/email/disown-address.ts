@@ -1,4 +1,4 @@
-// "This is not me": whoever got letters of somebody else's account stops them by the link in them, without a login (ACC-28, SEC-74).
+// "This is not me" stops emails of another's account, and the way back undoes a change of email (ACC-28, SEC-74).
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { maskedEmail } from '#domain/email-change.ts'

@@ -1,5 +1,4 @@
 // The routes of an account's email: proving it, changing it, and the links in letters about it (ACC-21 to ACC-28).
-
 import { addressLinkBody } from '#contract/address-links.ts'
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'

@@ -1,5 +1,4 @@
-// An authenticator app, for staff who have no passkey at hand: its secret is shown once, and proves nothing before its first code (SEC-60).
-
+// Authenticator apps: set up, confirmed by a code, their secret sealed at rest (SEC-60).
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { NewApp } from '#contract/factors.ts'

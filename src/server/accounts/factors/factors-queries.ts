@@ -1,5 +1,4 @@
 // The SQL of passkeys, authenticator apps and recovery codes.
-
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
 import type { PasskeyId, SessionId, UserId } from '#domain/ids.ts'

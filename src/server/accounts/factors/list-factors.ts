@@ -1,5 +1,4 @@
-// What somebody has beside her password, as she sees it.
-
+// A user's passkeys, app and recovery codes: listed, removed, or reset by the owner.
 import { ShopError } from '#contract/errors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
 import { isStaff } from '#contract/rights.ts'

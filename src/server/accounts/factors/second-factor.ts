@@ -1,5 +1,4 @@
-// Where staff must have shown a second factor: before anything of the back office, and again before grave acts (SEC-56, SEC-57).
-
+// When staff must show a second factor; recovery codes; emails about changed factors (SEC-56, SEC-57).
 import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, type Standing } from '#contract/rights.ts'

@@ -1,4 +1,4 @@
-// Logging in with a passkey and nothing else: the authenticator has made sure of the person, so it counts as both factors (ACC-32, SEC-59).
+// Logs in or confirms with a passkey (ACC-32, SEC-59).
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// The library of passkeys, loaded with the first one that somebody uses: most processes never see any (SEC-58).
+// WebAuthn for passkeys: the library, loaded on first use, and its challenges (SEC-58).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

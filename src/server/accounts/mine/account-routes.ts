@@ -1,5 +1,4 @@
 // The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
-
 import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'

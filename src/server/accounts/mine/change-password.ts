@@ -1,4 +1,4 @@
-// A new password by somebody who knows the old one: every other session ends, her own gets another token, and a letter says so (SEC-1, SEC-14).
+// Users change their password, prove their address or delete their account (SEC-1, SEC-14).
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { after } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// The owner gives and takes the roles of whoever works beside her, with her own password; the person logs in anew (ADM-24).
+// The owner changes roles, with their own password. Only proved addresses may have one (ADM-24).
 import { ShopError } from '#contract/errors.ts'
 import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'

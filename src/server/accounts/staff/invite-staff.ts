@@ -1,4 +1,4 @@
-// The owner invites somebody by letter to work here: the link counts for 72 hours, once, for that address (ADM-25).
+// Invitations for staff: sent, accepted with an account or by opening one (ADM-25).
 import { ShopError } from '#contract/errors.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'

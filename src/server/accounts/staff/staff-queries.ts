@@ -1,4 +1,4 @@
-// The SQL of who works here: roles, and invitations by letter.
+// The SQL of staff: roles, invitations, day limits and their tickets.
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
 import type { Limited } from '#contract/staff-limits.ts'

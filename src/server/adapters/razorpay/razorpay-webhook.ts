@@ -1,4 +1,4 @@
-// A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (RZP-27, RZP-29).
+// Razorpay's webhook deliveries and callback forms, checked by their signature (RZP-27, RZP-29).
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../same-secret.ts'

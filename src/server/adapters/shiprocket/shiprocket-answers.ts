@@ -1,5 +1,5 @@
-// What Shiprocket tells of parcels, asked or by its webhook, in the shop's words (SHIP-12, SHIP-14).
-
+// Shiprocket's answers and webhook bodies: their shapes, and what they say about parcels in the shop's terms (SHIP-12,
+// SHIP-14).
 import { z } from 'zod'
 import { readCourierState } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../same-secret.ts'

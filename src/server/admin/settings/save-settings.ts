@@ -1,5 +1,5 @@
-// Staff set something for the whole shop: once, unless somebody else has changed it meanwhile, and the audit log keeps before and after.
-
+// Staff change a setting, the shop's particulars or its logo. A change that somebody else made meanwhile is not
+// overwritten, and the audit log has each change.
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'

@@ -1,5 +1,4 @@
-// How far the first hour has come: each step is done when what it is about stands in the database (ADM-19).
-
+// The setup steps that are done, and the step that opens the shop to visitors (ADM-19).
 import { ShopError } from '#contract/errors.ts'
 import type { SetupReply } from '#contract/staff.ts'
 import { identityWords } from '#copy/identity.ts'

@@ -1,4 +1,4 @@
-// Shoppers who ask to cancel a packed order and wait for an answer (ORD-21).
+// Shoppers' requests to cancel a packed order: listed, accepted or declined (ORD-21).
 import type { CancelRequestsQuery, CancelRequestsReply } from '#contract/aftersales.ts'
 import { ShopError } from '#contract/errors.ts'
 import { orderReplies as words } from '#copy/order-replies.ts'

@@ -1,6 +1,5 @@
 // Staff move many orders on at once: each in a transaction of its own, with an answer of its own, so that one that must stay keeps none of
 // the others back, and the same call again does no harm.
-
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'

@@ -1,4 +1,4 @@
-// A refund that the gateway cannot make is paid from the shop's own bank, and staff tell by which transfer (REF-11).
+// Records a refund that was paid by bank transfer because the gateway could not (REF-11).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'

@@ -1,5 +1,4 @@
-// A refund as it travels to staff (REF-9).
-
+// Refunds for staff: the wire form of one, and all of them as a CSV file (REF-9).
 import type { RefundState } from '#contract/aftersales.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// One of the staff takes back what she did a moment ago, to one order or many: each goes back to where it was, and its letters never go (ADM-28).
+// Undoes the last bulk action within its seconds: each order returns to its earlier state (ADM-28).
 import { ShopError } from '#contract/errors.ts'
 import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'

@@ -1,4 +1,4 @@
-// One order as staff see it: its shopper's view, who did each step, its money and papers, and what they may do next.
+// One order for staff: the shopper's view, who did each step, money, documents and possible next steps.
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney, WhoReply } from '#contract/admin-order.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

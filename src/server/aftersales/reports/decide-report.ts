@@ -1,4 +1,5 @@
-// Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (RET-5).
+// Staff decide a report of a problem: refund, replacement or refusal with a reason. All effects are in one transaction
+// (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals, reportNotices } from '#copy/reports.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'

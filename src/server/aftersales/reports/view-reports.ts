@@ -1,4 +1,4 @@
-// One report as staff decide about it: what she sent, and what each decision would give by the same rules as the decision itself.
+// Reports of problems for staff: one with what each decision would give, the list, and the list as a CSV file.
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,5 +1,4 @@
-// What kind of video some bytes are, by what is in them: names and what senders say of a file count for nothing (SEC-26).
-
+// Recognises video formats by their bytes. Names and declared types are ignored (SEC-26).
 /** The content type of a video of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
 export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
   const head = await read(0, 12)

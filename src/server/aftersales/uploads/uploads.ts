@@ -1,5 +1,4 @@
-// A video or photograph begins: its size is known, none of its bytes has come (RET-3).
-
+// Uploads of videos and photographs: begun, finished, removed and swept (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'

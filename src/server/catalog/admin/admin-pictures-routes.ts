@@ -1,5 +1,4 @@
 // The calls for a product's several pictures: one more, another order or text, one less.
-
 import { newPictureBody, picturesBody } from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
 import { productWrittenReply } from '#contract/catalog.ts'

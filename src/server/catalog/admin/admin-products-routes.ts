@@ -1,5 +1,4 @@
 // The calls of the admin's product list: staff's list and its file, a product with its prices of before, and its place in the catalogue.
-
 import {
   adminOrdersFilter,
   adminProductsQuery,

@@ -1,4 +1,4 @@
-// A page of the catalogue as staff see it, narrowed by words in the name or by how the stock stands.
+// Products for staff: one, and a page of the list by name and stock.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'

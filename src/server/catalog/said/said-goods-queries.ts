@@ -1,4 +1,4 @@
-// The SQL of what goods are called in the shop's other languages, for those who read it (CAT-42).
+// The SQL of product translations (CAT-42).
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-// Staff say a product in another language: only what is its own, and never over what somebody else said meanwhile (CAT-42, ADM-13).
-
+// Staff read and save a product's translations. A change that somebody else made meanwhile is not overwritten (CAT-42,
+// ADM-13).
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'

@@ -1,5 +1,5 @@
-// Products in the language of whoever asks: what staff have said of them in it, and the rest in English, which says that it is (CAT-42).
-
+// Products, their names and sentences of the settings in the visitor's language, or in English where no translation is
+// (CAT-42).
 import type { SaidSentence, ShownSentence } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { SaidIn, SaidPart } from '#domain/said-goods.ts'

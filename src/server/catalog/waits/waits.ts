@@ -1,4 +1,4 @@
-// Somebody wants a letter once a product can be bought again (CAT-41).
+// Back-in-stock alerts: asked for, and sent once the product can be bought again (CAT-41).
 import { ShopError } from '#contract/errors.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'

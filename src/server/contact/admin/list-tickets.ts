@@ -1,4 +1,4 @@
-// Staff look through the messages: what waits with the oldest in front, everything else with the newest.
+// The staff's list of tickets, its CSV file and the wire form of one.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { indianDate } from '#domain/calendar.ts'

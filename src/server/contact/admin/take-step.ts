@@ -1,4 +1,4 @@
-// Staff do something about a message: one thing at a time, and never past what somebody else did meanwhile.
+// Staff take, assign and answer a ticket. A step is refused when somebody else acted meanwhile.
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import type { UserId } from '#domain/ids.ts'

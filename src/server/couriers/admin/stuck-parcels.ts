@@ -1,5 +1,4 @@
-// The list of parcels that are stuck, whoever waits longest in front (SHIP-5).
-
+// Late parcels for staff: the list, notes about what the courier said, and the booking file for India Post (SHIP-5).
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'

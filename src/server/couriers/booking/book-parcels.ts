@@ -1,4 +1,4 @@
-// Staff want parcels booked: each is written down before the courier hears of it, and a job speaks with the courier (SHIP-9).
+// Staff book parcels or stop a booking. Each request is stored before the courier is called (SHIP-9).
 import { ShopError } from '#contract/errors.ts'
 import { bookingReplies as words } from '#copy/bookings.ts'
 import { MOST_BOOKED } from '#domain/courier-booking.ts'

@@ -1,4 +1,5 @@
-// The job behind bookings: takes up what is due, and does for each what its state asks for (SHIP-9). Killed at any moment, another run goes on.
+// The job behind courier bookings: it sends, checks and withdraws them, stores their labels and deletes old ones. Safe
+// to repeat after a crash (SHIP-9).
 import { LABELS_KEPT_FOR, LOOK_FOR_SECOND, restAfter, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingId } from '#domain/ids.ts'

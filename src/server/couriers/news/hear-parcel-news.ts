@@ -1,5 +1,4 @@
-// A courier tells of a parcel: its order moves forward, never back, and what needs somebody shows at once; money never moves by it (SHIP-4, SHIP-12).
-
+// Parcel events from webhooks and polling: an order only moves forward, and each event counts once (SHIP-4, SHIP-12).
 import { ShopError } from '#contract/errors.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'

@@ -1,5 +1,4 @@
 // Who may come in, with which codes and sessions, and her wallet.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
 import type { AgeGroup, GuardianAllows } from '#domain/age.ts'

@@ -1,5 +1,4 @@
 // After the order: money that goes back, reports with their pictures, and the nightly check of the books.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { InvoiceId, OrderId, PaymentId, RefundId, StaffNoteId, UserId } from '#domain/ids.ts'

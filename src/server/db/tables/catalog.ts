@@ -1,5 +1,4 @@
 // What the shop sells.
-
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FamilyId, ProductId, UserId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'

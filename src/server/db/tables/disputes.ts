@@ -1,5 +1,4 @@
 // Disputes: what a payer's bank wants back or has taken, and each step on the way.
-
 import type { Generated } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'

@@ -1,5 +1,4 @@
 // What is written to people and by them.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, LetterId, OrderId, SavedAnswerId, StopId, SubscriberId, UserId } from '#domain/ids.ts'

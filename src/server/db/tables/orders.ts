@@ -1,5 +1,4 @@
 // From the cart to the parcel: what is bought, and how it was paid.
-
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'

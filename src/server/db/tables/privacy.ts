@@ -1,5 +1,4 @@
 // Rights over one's own data, whom somebody names to act for her, breaches, and what was forgotten when.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { BreachEntryKind, BreachSelection } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'

@@ -1,5 +1,4 @@
 // The gateway's word beside the shop's: what does not agree, its settlement report, and numbers that are not given again.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { FindingKind, FindingSettlement } from '#domain/gateway-finding.ts'
 import type { AttemptId } from '#domain/ids.ts'

@@ -1,5 +1,4 @@
 // What the whole shop shares: secrets, settings, counts by day, limits and the audit log.
-
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { ProductId } from '#domain/ids.ts'

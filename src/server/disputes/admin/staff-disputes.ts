@@ -1,4 +1,4 @@
-// A dispute as it travels to staff.
+// Disputes for staff: their wire form, notes, and refunds released despite a dispute.
 import type { DisputeReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// The SQL of letters as staff see them, and of asking for one once more.
+// The SQL of staff's view of emails and of stopped addresses.
 import { sql } from 'kysely'
 import type { LetterId, OrderId, StopId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'

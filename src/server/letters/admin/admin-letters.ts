@@ -1,5 +1,4 @@
-// A letter as it travels to staff: where it stands and why, never what stands in it.
-
+// Emails for staff: state and reason without the content, send again, dismiss, resume an address.
 import { ShopError } from '#contract/errors.ts'
 import type { LetterReply, LetterState } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'

@@ -1,5 +1,4 @@
 // Handles a bounce or a complaint: emails to the address stop, or the email is sent again later (LET-11, LET-12).
-
 import { ShopError } from '#contract/errors.ts'
 import { mailReportsBody } from '#contract/letters.ts'
 import { after } from '#domain/durations.ts'

@@ -1,5 +1,4 @@
-// The letter with a one-time code. It is never written down: the code is kept hashed only (LET-4).
-
+// Emails about the account: codes, address, password, devices, second factor, and the receipt of a message (LET-4).
 import { linkedPages, pages } from '#contract/urls.ts'
 import {
   emailChanged,

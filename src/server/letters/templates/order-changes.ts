@@ -1,4 +1,4 @@
-// The letters of a changed delivery: the address that counts now hears what is new, the former one only that it changed (LET-5).
+// Emails about a changed delivery and about an order that ended, with the money that comes back (LET-5).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack, orderChanged, orderEnded, orderLetters as shared } from '#copy/letters.ts'
 import { coinsInPaise } from '#domain/coins.ts'

@@ -1,5 +1,4 @@
-// What the letters about an order share: the ways to it, and what has happened to it since the news was written down.
-
+// Emails about an order's progress, and what they share.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'

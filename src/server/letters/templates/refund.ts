@@ -1,4 +1,4 @@
-// The letters of a refund: that it is on its way, and that it has gone through (REF-6).
+// Emails about refunds and about payments that wait or were returned (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack } from '#copy/letters.ts'
 import {

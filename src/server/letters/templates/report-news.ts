@@ -1,5 +1,4 @@
 // The letters about a report: it has come, and what was decided (LET-5, RET-4).
-
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reportNews as copy } from '#copy/report-letters.ts'

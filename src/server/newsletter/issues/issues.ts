@@ -1,4 +1,4 @@
-// Staff write an issue of the newsletter: start, save, delete. A sent issue cannot change (LET-16).
+// Newsletter issues: draft, test, send, stop, and the job that sends them (LET-16).
 import { ShopError } from '#contract/errors.ts'
 import type { IssueBody, IssueReply, IssuesReply, ListedIssue } from '#contract/newsletter.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'

@@ -1,4 +1,4 @@
-// Staff look through the orders: a day or a search, newest first (ADM-9, API-8).
+// The staff's list of orders, by day or search, newest first (ADM-9, API-8).
 import type { AdminOrderReply, AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { calendarDate } from '#domain/calendar.ts'

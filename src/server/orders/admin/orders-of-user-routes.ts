@@ -1,5 +1,4 @@
 // The routes of one person's orders, for her page in the back office.
-
 import { userOrdersReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/users.ts'
 import { ShopError } from '#contract/errors.ts'

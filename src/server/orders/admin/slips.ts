@@ -1,5 +1,4 @@
-// Packing slips of some orders as staff print them; whoever only packs sees masked phone numbers (ORD-14, ADM-22).
-
+// Packing slips: what they show, when they were printed, and what changed since (ORD-14, ADM-22).
 import { createHash } from 'node:crypto'
 import type { SlipsReply } from '#contract/slips.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'

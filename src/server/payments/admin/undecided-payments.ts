@@ -1,5 +1,4 @@
-// What staff see of the payments that wait for them: what was asked, what came, and for how long its goods are kept.
-
+// Payments that wait for staff: the list, the decision, and releasing refunds.
 import { ShopError } from '#contract/errors.ts'
 import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'

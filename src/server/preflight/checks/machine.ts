@@ -1,5 +1,4 @@
-// This machine's clock beside the database's and beside the world's, as a server told it that everybody trusts.
-
+// Preflight checks of the machine: clock, files, backups, database and its rights.
 import { join } from 'node:path'
 import { preflight } from '#copy/preflight.ts'
 import { bucketOf } from '../../bucket-address.ts'

@@ -1,5 +1,4 @@
-// The mail server takes the login, and, where an address was given, a letter.
-
+// Preflight checks of email: the server takes the login, and the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
 import { tryLetter, tryMailLogin } from '../../adapters/mailer.ts'

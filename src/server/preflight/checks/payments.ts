@@ -1,5 +1,4 @@
-// The payment gateway takes the keys: the orders of the last hour are read, and nothing is written.
-
+// Preflight checks of what answers from outside: gateway, webhook, the shop's own address and the courier.
 import { z } from 'zod'
 import { pathOf } from '#contract/call.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'

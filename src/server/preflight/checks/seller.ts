@@ -1,5 +1,4 @@
-// No demo goods are for sale where real money is taken (OPS-23).
-
+// Preflight checks of the shop itself: no demo products, particulars, second factors and settings (OPS-23).
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'

@@ -1,4 +1,4 @@
-// A breach is written down: from when it was known its clocks run (PRIV-19).
+// The record of a data breach: opened, continued, told to the people concerned, closed (PRIV-19).
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies, closedInTime } from '#copy/admin-breaches.ts'
 import { fieldErrors } from '#copy/errors.ts'

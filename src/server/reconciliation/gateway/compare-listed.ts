@@ -1,4 +1,5 @@
-// Payments as a gateway lists them beside the shop's own: what is unknown is settled where that can be, what differs becomes a row (BOOK-8).
+// Compares the gateway's payments and refunds with the shop's. Unknown ones are completed if possible; differences
+// become findings (BOOK-8).
 import { comparePayments, compareRefunds, isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import {

@@ -1,4 +1,4 @@
-// The hourly look at a gateway: what was captured and refunded in the last days, both ways, whether or not anybody told (BOOK-8).
+// The hourly comparison with the gateway: payments and refunds of the last days, in both directions (BOOK-8).
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'

@@ -1,4 +1,4 @@
-// One click about a finding: rebuild the order, send the money back, take it over, or set it aside with a reason (BOOK-9).
+// Staff resolve a finding: rebuild the order, refund, take the payment over, or set it aside with a reason (BOOK-9).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Another batch went into a parcel than was written down: both batches are as they really are, and a recall finds the right one (STK-15).
+// The batches in a parcel: viewed, and corrected when another batch was packed (STK-15).
 import { ShopError } from '#contract/errors.ts'
 import type { ParcelBatchesReply, ParcelCorrection } from '#contract/stock.ts'
 import { parcelReplies as words } from '#copy/parcel-replies.ts'

@@ -1,5 +1,4 @@
-// What of an order is out still, by line and batch, and what of it came back (STK-16).
-
+// Returned goods: what of an order is still out, by line and batch, and taking it back into stock (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
