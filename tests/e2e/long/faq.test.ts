@@ -82,7 +82,7 @@ it('how to cancel leads to the support and to one’s own orders', async () => {
   await visitor.button('Play').waitFor()
   await visitor.link('Write to support').filter({ visible: true }).first().waitFor()
   await visitor.link('Open your orders').filter({ visible: true }).first().click()
-  await visitor.arrives('/account')
+  await visitor.arrives('/login?next=%2Faccount')
   await visitor.leave()
 })
 
