@@ -90,7 +90,7 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
   database: processorTime(postmaster),
 })
 
-/** What each shop uses in a millisecond in which nobody asks; PostgreSQL's part is that of all shops together. */
+/** Processor milliseconds that each shop uses per idle millisecond. PostgreSQL's share is that of all shops together. */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
   const [starts, since] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
   await pause(IDLE_LOOK)

@@ -7,7 +7,7 @@ import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-// Fields that calls of several features take: what somebody says of her age, and by which notice she said yes.
+// Fields of several calls: the stated age, and the version of the notice that the user agreed to.
 export const ageField = z.enum(AGE_GROUPS, { error: () => fieldErrors.choice })
 
 /** The version of the notice that stood beside it: the day its words came, with a number where a day had several. */

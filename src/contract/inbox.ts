@@ -121,7 +121,7 @@ const seenAnswer = z
   .min(1)
   .max(1_000_000_000)
 
-/** `seen` is the version that she began with: when somebody else saved meanwhile, nothing happens. */
+/** `seen` is the version that was loaded. When another member of staff saved meanwhile, nothing is written. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
 
 /** By name. */

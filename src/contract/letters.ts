@@ -68,7 +68,7 @@ const mailRecordReply = z.object({
 })
 export type MailRecordReply = z.output<typeof mailRecordReply>
 
-/** `domain` is null where no letters leave this machine. `isTold`: somebody can tell the shop of letters that came back. */
+/** `domain` is null where no emails leave this machine. `isTold`: a mail provider can report returned emails. */
 export const mailDomainReply = z.object({
   domain: z.string().nullable(),
   records: z.array(mailRecordReply),

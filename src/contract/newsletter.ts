@@ -110,7 +110,7 @@ export type IssueView = IssueReply['issue']
 /** The same after a change, with its message. */
 export const issueChangedReply = issueReply.extend({ message: z.string() })
 
-// The staff's calls about the monthly letter's list: who is on it, and taking somebody off (MSG-8).
+// The staff's calls about newsletter subscribers: listing and removing them (MSG-8).
 
 /** What narrows the list, and its file: a state, three characters or more of an address. */
 export const subscribersExportQuery = z.object({

@@ -9,9 +9,9 @@ import { parsePaymentReference } from '#domain/payment-reference.ts'
 const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
- * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway
- * was last asked, worth a question when a page opens. `canFind`: there is something to look for by a reference. `link`: by which somebody
- * else may pay the last purchase just now (PAY-37).
+ * The shopper's payments without an order, newest first; amounts in rupees. `ask`: the payment that may have succeeded since
+ * the gateway was last asked; the page asks again when it opens. `canFind`: a reference can be looked up. `link`: the open
+ * payment link of the last purchase, for another payer (PAY-37).
  */
 export const pendingPaymentsReply = z.object({
   payments: z.array(
@@ -31,7 +31,7 @@ export const pendingPaymentsReply = z.object({
 export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]
 
-/** What came of asking the gateway. A reference of somebody else finds nothing, as one that does not exist. */
+/** The gateway's answer. Another shopper's reference finds nothing, like one that does not exist. */
 export const paymentLookupReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'checking', 'released', 'pending', 'not_paid', 'nothing_found']),
@@ -78,11 +78,11 @@ export const undecidedReply = z.object({
 export type UndecidedReply = z.output<typeof undecidedReply>
 export type UndecidedPayment = UndecidedReply['payments'][number]
 
-// The staff's calls about checkouts: goods that nobody has paid for yet, and payments that the gateway refuses (PAY-33, PAY-35).
+// The staff's calls about checkouts: held stock of unpaid checkouts, and payments that the gateway refuses (PAY-33, PAY-35).
 
 /**
  * Goods held by unpaid checkouts, those of which the fewest are left first. `stock` units are there, `left` of them are free.
- * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: she has paid for an order before.
+ * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: the shopper has paid for an order before.
  */
 export const holdsReply = z.object({
   holds: z.array(
@@ -120,7 +120,7 @@ export const refusalsReply = z.object({
 })
 export type RefusalsReply = z.output<typeof refusalsReply>
 
-// The progress of an order as whoever holds its opaque id may see it: no name, no address, no amount, no product (ORD-5).
+// An order's progress, shown to anyone with its opaque id: no name, no address, no amount, no product (ORD-5).
 
 /** Times in ISO 8601; `trackingUrl` is the courier's page. */
 export const progressReply = z.object({

@@ -1,4 +1,4 @@
-// Builds the pages in the language that nobody speaks: as any language's, with words made on the way.
+// Builds the pages in the pseudo-language, like any other language, with its words generated during the build.
 import { stylesOf } from '../../scripts/pages-language.ts'
 import pages from '../../vite.config.ts'
 import { pseudoWords } from './pseudo-language.ts'
