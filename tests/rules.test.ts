@@ -154,15 +154,4 @@ describe('rules', () => {
     const apart = rules.filter(({ letters, id }) => (letters === 'SEC' || letters === 'FAULT') && !onLists.has(id))
     expect(apart).toEqual([])
   })
-
-  it('that fix words fix those of the catalogue', () => {
-    const catalogue = [...code]
-      .filter(([path]) => /^src\/copy\/en\/(?!.*\.test\.)/.test(path))
-      .map(([, text]) => text)
-      .join('\n')
-    const page = pages.get('docs/rules/words.md') ?? ''
-    const fixed = [...page.matchAll(/^\| (?!situation|---)[^|]+ \| ([^|]+) \|$/gm)].map(([, words = '']) => words)
-    expect(fixed.length).toBeGreaterThan(40)
-    expect(fixed.filter((words) => !catalogue.includes(words))).toEqual([])
-  })
 })

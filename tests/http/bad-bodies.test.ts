@@ -181,7 +181,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
   [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
-  // Pasted lines: what is no parcel of ours is answered as unknown (ORD-15, SHIP-6).
+  // Pasted lines: what is no parcel of ours is answered as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(noteNews)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   // Nobody has it in hand.

@@ -1,4 +1,4 @@
-// Words of the small pages around a session: logging out, and a closed door (WORD-7, WORD-11).
+// Words of the small pages around a session: logging out, and a closed door (WORD-2).
 export const accountPages = {
   loggingOut: 'Logging out...',
   logoutFailed: 'We could not log you out. You are still logged in.',

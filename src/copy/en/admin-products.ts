@@ -1,4 +1,4 @@
-// Words of the back office's products: the table, the form, and the file they are taken out as (ADM-10, WORD-10).
+// Words of the back office's products: the table, the form, and the file they are taken out as (ADM-10, WORD-2).
 export const adminProducts = {
   title: 'Products',
   add: '+ Add Product',

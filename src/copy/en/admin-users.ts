@@ -1,4 +1,4 @@
-// Words of the back office's people (ADM-6, WORD-10).
+// Words of the back office's people (ADM-6, WORD-2).
 import { grouped } from './numbers.ts'
 
 const users = (count: number) => (count === 1 ? '1 user' : `${grouped(count)} users`)

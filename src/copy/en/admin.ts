@@ -1,4 +1,4 @@
-// Words that every page of the back office shares (WORD-10); each tab has its own file beside this one.
+// Words that every page of the back office shares (WORD-2); each tab has its own file beside this one.
 import { adminGuard } from './admin-guard.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`)

@@ -1,4 +1,4 @@
-// Words of the screens where people sign up, log in and set a new password (WORD-7).
+// Words of the screens where people sign up, log in and set a new password (WORD-2).
 export const auth = {
   name: 'Name',
   emailId: 'Email ID',

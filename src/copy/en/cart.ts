@@ -1,4 +1,4 @@
-// Words of the cart (WORD-8).
+// Words of the cart (WORD-2).
 import { grouped } from './numbers.ts'
 
 export const cart = {

@@ -1,4 +1,4 @@
-// Words of checkout: the form, the summary, and everything that can come of paying (WORD-9).
+// Words of checkout: the form, the summary, and everything that can come of paying (WORD-2).
 import { spoken } from '../spoken.ts'
 import { grouped } from './numbers.ts'
 

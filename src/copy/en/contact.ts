@@ -1,4 +1,4 @@
-// Words of the contact page (MSG-5, WORD-8).
+// Words of the contact page (MSG-5, WORD-2).
 export const contact = {
   title: 'Contact Us',
   description:

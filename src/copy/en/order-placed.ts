@@ -1,4 +1,4 @@
-// Words of the page after paying: what came of it (WORD-9).
+// Words of the page after paying: what came of it (WORD-2).
 export const orderPlaced = {
   documentTitle: 'Your order',
   asking: 'Looking up your payment...',

@@ -1,4 +1,4 @@
-// Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8).
+// Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-2).
 import { spoken } from '../spoken.ts'
 
 /** Within a sentence; what is written in capitals stays so. */

@@ -1,4 +1,4 @@
-// Words of what waits for a visitor until she is logged in (CAT-20, WORD-8).
+// Words of what waits for a visitor until she is logged in (CAT-20, WORD-2).
 import { products } from './products.ts'
 
 export const wantedWords = {

@@ -1,4 +1,4 @@
-// Words of the small pages around a session, in Hindi: logging out, and a closed door (WORD-7, WORD-11).
+// Words of the small pages around a session, in Hindi: logging out, and a closed door (WORD-2).
 import type { Said } from '../catalogue.ts'
 import type { accountPages as english } from '../en/account-pages.ts'
 

@@ -1,4 +1,4 @@
-// Words of the screens where people sign up, log in and set a new password (WORD-7), in Hindi.
+// Words of the screens where people sign up, log in and set a new password (WORD-2), in Hindi.
 import type { Said } from '../catalogue.ts'
 import type { auth as english } from '../en/auth.ts'
 

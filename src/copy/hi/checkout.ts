@@ -1,4 +1,4 @@
-// Words of checkout, in Hindi: the form, the summary, and everything that can come of paying (WORD-9).
+// Words of checkout, in Hindi: the form, the summary, and everything that can come of paying (WORD-2).
 import type { Said } from '../catalogue.ts'
 import type { checkout as english, payment as englishPayment } from '../en/checkout.ts'
 import { grouped } from './numbers.ts'

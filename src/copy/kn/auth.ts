@@ -1,4 +1,4 @@
-// Words of the screens where people sign up, log in and set a new password (WORD-7), in Kannada.
+// Words of the screens where people sign up, log in and set a new password (WORD-2), in Kannada.
 import type { Said } from '../catalogue.ts'
 import type { auth as english } from '../en/auth.ts'
 

@@ -1,4 +1,4 @@
-// Words of the cart (WORD-8), in Kannada.
+// Words of the cart (WORD-2), in Kannada.
 import type { Said } from '../catalogue.ts'
 import type { cart as english } from '../en/cart.ts'
 import { grouped } from './numbers.ts'

@@ -1,4 +1,4 @@
-// Words of the contact page (MSG-5, WORD-8), in Kannada.
+// Words of the contact page (MSG-5, WORD-2), in Kannada.
 import type { Said } from '../catalogue.ts'
 import type { contact as english } from '../en/contact.ts'
 

@@ -1,4 +1,4 @@
-// Words of what waits for a visitor until she is logged in (CAT-20, WORD-8), in Kannada.
+// Words of what waits for a visitor until she is logged in (CAT-20, WORD-2), in Kannada.
 import type { Said } from '../catalogue.ts'
 import type { wantedWords as english } from '../en/wanted.ts'
 import { products } from './products.ts'

@@ -1,4 +1,4 @@
-// Words of the small pages around a session: logging out, and a closed door (WORD-7, WORD-11), in Malayalam.
+// Words of the small pages around a session: logging out, and a closed door (WORD-2), in Malayalam.
 import type { Said } from '../catalogue.ts'
 import type { accountPages as english } from '../en/account-pages.ts'
 

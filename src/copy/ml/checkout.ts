@@ -1,4 +1,4 @@
-// Words of checkout: the form, the summary, and everything that can come of paying (WORD-9), in Malayalam.
+// Words of checkout: the form, the summary, and everything that can come of paying (WORD-2), in Malayalam.
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/checkout.ts'
 import { grouped } from './numbers.ts'

@@ -1,4 +1,4 @@
-// Words of the contact page (MSG-5, WORD-8), in Malayalam.
+// Words of the contact page (MSG-5, WORD-2), in Malayalam.
 import type { Said } from '../catalogue.ts'
 import type { contact as english } from '../en/contact.ts'
 

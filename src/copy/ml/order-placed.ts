@@ -1,4 +1,4 @@
-// Words of the page after paying: what came of it (WORD-9), in Malayalam.
+// Words of the page after paying: what came of it (WORD-2), in Malayalam.
 import type { Said } from '../catalogue.ts'
 import type { orderPlaced as english } from '../en/order-placed.ts'
 

@@ -1,4 +1,4 @@
-// Words of the cart (WORD-8), in Tamil.
+// Words of the cart (WORD-2), in Tamil.
 import type { Said } from '../catalogue.ts'
 import type { cart as english } from '../en/cart.ts'
 import { grouped } from './numbers.ts'

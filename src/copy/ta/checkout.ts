@@ -1,4 +1,4 @@
-// Words of checkout (WORD-9), in Tamil: the form, the summary, and everything that can come of paying.
+// Words of checkout (WORD-2), in Tamil: the form, the summary, and everything that can come of paying.
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/checkout.ts'
 import { grouped } from './numbers.ts'

@@ -1,4 +1,4 @@
-// Words of the page after paying, in Tamil: what came of it (WORD-9).
+// Words of the page after paying, in Tamil: what came of it (WORD-2).
 import type { Said } from '../catalogue.ts'
 import type { orderPlaced as english } from '../en/order-placed.ts'
 

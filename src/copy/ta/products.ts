@@ -1,4 +1,4 @@
-// Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Tamil.
+// Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-2), in Tamil.
 import type { Said } from '../catalogue.ts'
 import type { products as english, sampleTestimonials as samples } from '../en/products.ts'
 

@@ -1,4 +1,4 @@
-// The cookies of accounts: session, marker, password grant and the browser that asked for a code (ACC-2, ACC-3, ACC-8,
+// The cookies of accounts: session, marker, password grant and the browser that asked for a code (SEC-2, ACC-3, ACC-8,
 // SEC-50, SEC-58).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'

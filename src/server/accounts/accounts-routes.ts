@@ -1,4 +1,4 @@
-// The routes of accounts: signing up, logging in and out, and who I am (API-1, ACC-2, ACC-3, ACC-12).
+// The routes of accounts: signing up, logging in and out, and who I am (API-1, SEC-2, ACC-3, ACC-12).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   meReply,

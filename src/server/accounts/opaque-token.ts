@@ -1,4 +1,4 @@
-// Tokens that a browser holds and the shop only knows the hash of: sessions and reset grants (ACC-2, ACC-8).
+// Tokens that a browser holds and the shop only knows the hash of: sessions and reset grants (SEC-2, ACC-8).
 import { hash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 

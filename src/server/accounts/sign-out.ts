@@ -1,4 +1,4 @@
-// Logging out: the session ends on the server, whatever the browser does with its cookie (ACC-2).
+// Logging out: the session ends on the server, whatever the browser does with its cookie (SEC-2).
 import type { Shop } from '../shop.ts'
 import { hashOfToken } from './opaque-token.ts'
 import { deleteSession } from './session-queries.ts'

@@ -1,4 +1,4 @@
-// The shop's log: JSON lines, nothing personal in them (PRIV-5, SEC-35).
+// The shop's log: JSON lines, nothing personal in them (SEC-35).
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { causeNow } from './cause.ts'
 

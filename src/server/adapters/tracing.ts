@@ -1,7 +1,7 @@
 // What the shop tells of its way through a request or a job, for whoever records it as spans (docs/decisions/019).
 import type { Cause } from './cause.ts'
 
-/** No ids of people, no addresses, no words that anybody wrote: templates, names, codes and counts alone (PRIV-5). */
+/** No ids of people, no addresses, no words that anybody wrote: templates, names, codes and counts alone (SEC-35). */
 export type Facts = Readonly<Record<string, string | number>>
 
 export interface Wanted {

@@ -37,7 +37,7 @@ export const pageReportsRoutes =
   }
 
 // Reports of browsers as labels of a count: which kind, about what, on which kind of page. Words of lists alone, so that nothing that
-// somebody sends becomes a label, and nothing of whoever was there is kept (SEC-68, PRIV-5).
+// somebody sends becomes a label, and nothing of whoever was there is kept (SEC-68, SEC-35).
 
 interface PageReport {
   readonly kind: 'policy' | 'network'

@@ -1,4 +1,4 @@
-// Sentences of WORD-7 to WORD-10 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
+// Sentences of WORD-2 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
 import { expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'

@@ -1,4 +1,4 @@
-// The routes of one order for staff: everything about it, money by hand, each of its invoices (ADM-1, ORD-15).
+// The routes of one order for staff: everything about it, money by hand, each of its invoices (ADM-1, ADM-42).
 import { adminOrderDetailReply, handRefundBody } from '#contract/admin-order.ts'
 import { trackingBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/order.ts'

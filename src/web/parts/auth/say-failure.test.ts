@@ -1,4 +1,4 @@
-// The server's message where there is one, else the screen's own sentence (WORD-3, WORD-7).
+// The server's message where there is one, else the screen's own sentence (WORD-2, WORD-3).
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#copy/auth.ts'
 import { network } from '#copy/network.ts'

@@ -1,4 +1,4 @@
-// What the screens of signing up, logging in and resetting say when a call failed (WORD-3, WORD-7).
+// What the screens of signing up, logging in and resetting say when a call failed (WORD-2, WORD-3).
 import { ApiError, reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 

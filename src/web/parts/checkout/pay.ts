@@ -22,7 +22,7 @@ const FINAL = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` in the words of WORD-9; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
+/** `message` in the words of WORD-2; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
 type Failed = {
   kind: 'failed'
   message: string

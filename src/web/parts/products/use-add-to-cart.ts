@@ -1,4 +1,4 @@
-// Putting a product into the cart, with everything that can happen then: no login, a refusal, no network (CAT-14, WORD-8).
+// Putting a product into the cart, with everything that can happen then: no login, a refusal, no network (CAT-14, WORD-2).
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
@@ -16,7 +16,7 @@ interface AddToCart {
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
-/** `failure` is the sentence of WORD-8 for this page. */
+/** `failure` is the sentence of WORD-2 for this page. */
 export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)

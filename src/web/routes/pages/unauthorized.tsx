@@ -1,4 +1,4 @@
-// Access denied: what everybody but an admin sees of /admin (ADM-2, WORD-11).
+// Access denied: what everybody but an admin sees of /admin (ADM-2, WORD-2).
 import { pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'

@@ -1,4 +1,4 @@
-// Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
+// Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-2).
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AddressesReply } from '#contract/addresses.ts'

@@ -122,7 +122,7 @@ interface DeleteButtonProps {
   onRefused: () => Promise<void>
 }
 
-/** Deletes somebody's account, after the question (ADM-6, WORD-10). */
+/** Deletes somebody's account, after the question (ADM-6, WORD-2). */
 export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
   const action = useAction(removeWords.failed)
