@@ -5,31 +5,31 @@ import type { Role } from '#domain/session.ts'
 export const STAFF_ROLES = ['packer', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Each right in a few words: what its calls let somebody do. */
+/** What the calls of each right allow, for docs/roles.md. */
 export const RIGHTS = {
-  desk: 'see what waits, and find things by their number',
-  pack: 'see what to pack, without sums and email addresses, and move parcels on',
-  orders: 'read orders with all that belongs to them, and take lists of them along',
-  'change orders': 'change where an order goes, and write notes about it',
-  refunds: 'give money back, up to a limit',
-  returns: 'read and decide about reports of parcels',
+  desk: 'see pending work and search by number',
+  pack: 'pack and dispatch, without amounts and email addresses',
+  orders: 'read and export orders',
+  'change orders': 'change delivery details and write notes',
+  refunds: 'refund up to a limit',
+  returns: 'read and decide reports',
   inbox: 'read and answer messages',
-  letters: 'see which letters arrived, and send them again',
-  privacy: 'read and answer requests about data, and see how long things are kept',
-  breaches: 'keep the register of breaches, and tell people of one',
-  customers: 'read who a customer is, her orders and coins',
-  coins: 'correct the coins of a customer, up to a limit',
-  payments: 'decide about payments without an order and goods that unpaid checkouts hold',
-  books: 'read figures, tax papers, the register and what does not agree',
+  letters: 'see which emails arrived and resend them',
+  privacy: 'read and answer data requests',
+  breaches: 'keep the breach register and notify people',
+  customers: 'read customers, their orders and coins',
+  coins: 'correct coins up to a limit',
+  payments: 'decide payments without an order and release unpaid holds',
+  books: 'read reports, tax documents, register and differences',
   disputes: 'answer chargebacks',
   shelf: 'change products, prices and pictures',
-  stock: 'add, correct and write off stock, and call a batch back',
-  recall: 'write to everybody who got goods of a batch that is called back',
-  'monthly letter': 'see and remove readers of the newsletter, and send it',
-  'draft letters': 'write a newsletter, and send a test to your own address',
-  people: 'take the list of customers along, and delete customers',
-  staff: 'give and take roles, and read who did what',
-  shop: 'change what is set for the whole shop, and open it',
+  stock: 'change stock and recall batches',
+  recall: 'email buyers of a recalled batch',
+  'monthly letter': 'manage readers and send the newsletter',
+  'draft letters': 'write a newsletter and send a test',
+  people: 'export and delete customers',
+  staff: 'give and take roles, and read Activity',
+  shop: 'change settings and open the shop',
 } as const satisfies Readonly<Record<string, string>>
 export type Right = keyof typeof RIGHTS
 

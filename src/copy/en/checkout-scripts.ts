@@ -1,38 +1,35 @@
-// The inventory of what runs on the page where people pay, in words: what each script is, whose, why it is there, and how nobody can
-// change it unseen. docs/checkout-scripts.md is made of it.
+// The inventory of scripts at checkout, in words: what each is, whose, why it is there, and how a change is noticed. docs/checkout-scripts.md
+// is made from it.
 export const checkoutScripts = {
   page: {
     title: 'What runs at checkout',
-    why: 'Every script that the page `/checkout` may run, whose it is, why it is there, and how a change of it is noticed (PCI DSS 6.4.3 and 11.6.1, rule SEC-70). The table is made of `src/server/http/checkout-scripts.ts`; a script that is in none of its rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` tells of it in production. The shop never sees a card: numbers are typed into frames of the payment gateway.',
-    head: ['script', 'whose', 'why', 'how it is held'],
+    why: 'Every script that `/checkout` may run, its owner, its purpose, and how a change is noticed (PCI DSS 6.4.3 and 11.6.1, SEC-70). The table comes from `src/server/http/checkout-scripts.ts`. A script in none of its rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` reports it in production. The shop never sees a card: numbers are typed into the gateway’s frames.',
+    head: ['script', 'owner', 'purpose', 'how a change is noticed'],
     frames:
-      'Inside the gateway’s own frames (`https://api.razorpay.com`) run scripts of the gateway’s. They are its own to list: the browser keeps them apart from the page, as it keeps the page apart from them.',
+      'The gateway’s frames (`https://api.razorpay.com`) run its own scripts, which the browser isolates from the page.',
     change:
-      'To add a script: say in the inventory what it is for, run the tests, and look at the new row with somebody else. A new version of React Router or of the page’s first script changes a SHA-256 here; the test says which, and the new one is put in once somebody has read the difference.',
+      'To add a script, state its purpose in the inventory, run the tests, and review the new row with a colleague. A new version of React Router or of the page’s first script changes a SHA-256 here; the test names it, and the new one is entered after the difference was read.',
   },
   own: 'the shop',
   router: 'React Router, sent by the shop',
   gateway: 'Razorpay',
-  byHash: (hash: string) => `its SHA-256, in the policy and in the inventory: \`${hash}\``,
-  byShape: 'its SHA-256 in the policy; its text may be nothing but what the inventory describes',
+  byHash: (hash: string) => `SHA-256 in policy and inventory: \`${hash}\``,
+  byShape: 'SHA-256 in the policy; the inventory describes its only possible text',
   byFile:
-    "named by its content, from the shop’s own address alone (`script-src 'self'`); `npm run check-checkout` compares every byte with the build",
+    "named by its content, from the shop’s own address only (`script-src 'self'`); `npm run check-checkout` compares every byte with the build",
   byHost:
-    'its host in the policy, on this page alone; the gateway changes it without notice, so it cannot be pinned: `npm run check-checkout` tells its SHA-256, and when that is another',
-  scroll: { what: 'scroll position', why: 'goes back to where she was in a page' },
+    'its host in the policy, on this page only; the gateway changes it without notice, so it cannot be pinned: `npm run check-checkout` prints its SHA-256 and reports a new one',
+  scroll: { what: 'scroll position', why: 'restores the scroll position' },
   context: { what: 'the page’s settings', why: 'tells React Router how the page was made' },
-  modules: {
-    what: 'the page’s first module',
-    why: 'imports the page’s own files; data until the first script runs it',
-  },
-  state: { what: 'the page’s data', why: 'what the server knew when it made the page, as one text' },
-  end: { what: 'the end of the data', why: 'tells React Router that nothing more comes' },
+  modules: { what: 'the page’s first module', why: 'imports the page’s files; data until the first script runs it' },
+  state: { what: 'the page’s data', why: 'the data that the server rendered with, as one text' },
+  end: { what: 'the end of the data', why: 'tells React Router that the data is complete' },
   begin: {
     what: 'the first script',
-    why: 'holds early taps, sets the door for markup, asks again for styles that did not come, begins the modules once the page is seen',
+    why: 'holds early taps, installs the Trusted Types policy, reloads missing styles, starts the modules once the page is seen',
   },
   files: { what: 'the page’s files, `/assets/*.js`', why: 'the page itself' },
-  dialog: { what: '`checkout.js`', why: 'opens the payment dialog; fetched when she presses Pay Now' },
+  dialog: { what: '`checkout.js`', why: 'opens the payment dialog; loaded on Pay Now' },
 } as const
 
 /** What `npm run check-checkout` prints. */
