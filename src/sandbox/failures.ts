@@ -1,4 +1,4 @@
-// Why a payment fails: the reasons Razorpay names, each with its code, source and step (RZP-16).
+// Why a payment fails: the reasons Razorpay names, each with its code, source and step.
 import type { PaymentFailure } from './entities.ts'
 
 const tryAgain = 'Try again or use another method.'

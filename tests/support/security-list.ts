@@ -13,7 +13,10 @@ export const SECURITY_LIST: readonly Numbered[] = [
   { label: 'security 5', title: 'Irreversible staff actions need a recent login' },
   { label: 'security 6', title: 'Requests from another site cannot change anything' },
   { label: 'security 7', title: 'GET requests change nothing' },
-  { label: 'security 8', title: 'Login and code requests do not reveal which addresses have accounts' },
+  {
+    label: 'security 8',
+    title: 'Login and code requests do not reveal which addresses have accounts, by answer, time or jobs',
+  },
   { label: 'security 9', title: 'Password guessing is slowed down without locking accounts' },
   {
     label: 'security 10',
@@ -32,7 +35,7 @@ export const SECURITY_LIST: readonly Numbered[] = [
   { label: 'security 21', title: 'A payment counts once, and only for its own order, amount and mode' },
   { label: 'security 22', title: 'A webhook must be signed, recent, small and JSON' },
   { label: 'security 23', title: 'Input never becomes SQL' },
-  { label: 'security 24', title: 'Input never becomes HTML' },
+  { label: 'security 24', title: 'Input never becomes HTML, in pages, emails, PDFs and lists' },
   { label: 'security 25', title: 'Input never becomes a spreadsheet formula, an email header or a log line' },
   { label: 'security 26', title: 'An upload is a real picture and loses its metadata' },
   { label: 'security 27', title: 'A picture is served only as a picture' },
@@ -46,7 +49,10 @@ export const SECURITY_LIST: readonly Numbered[] = [
   { label: 'security 35', title: 'URLs and logs contain no personal data: no token, email or phone number' },
   { label: 'security 36', title: 'Period dates never leave the browser' },
   { label: 'security 37', title: 'An internal error shows only a reference number: no stack, SQL or version' },
-  { label: 'security 38', title: 'Secrets come from outside and are never built in or sent out' },
+  {
+    label: 'security 38',
+    title: 'Secrets come from the environment or a file of mode 0600 and are never built in or sent out',
+  },
   { label: 'security 39', title: 'Production exposes no development tools' },
   { label: 'security 40', title: 'Staff actions, logins and refusals are logged, and the log cannot be changed' },
   { label: 'security 41', title: 'There is always an admin, and no default password' },

@@ -1,4 +1,4 @@
-// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ACC-13, ADM-2, PAGE-3).
+// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { accountPages } from '#copy/account-pages.ts'
