@@ -15,7 +15,7 @@ import { idOf, textField } from './common.ts'
 
 const choice = { error: () => fieldErrors.choice }
 
-/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-36); `whose`: in whose hand, of whoever asks or of nobody. */
+/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-35); `whose`: in whose hand, of whoever asks or of nobody. */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),

@@ -41,7 +41,7 @@ export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: 
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]
 
-// How many days parcels take to a PIN code, shown before buying (SHIP-13).
+// How many days parcels take to a PIN code, shown before buying (SHIP-15).
 export const deliveryDaysQuery = z.object({ pin: pinCodeField })
 
 /** Half of the parcels came within `from` days, nine of ten within `to`; `region` is the digits of which that is known. */

@@ -1,4 +1,4 @@
-// When a parcel should arrive in a region whose deliveries were counted (SHIP-13).
+// When a parcel should arrive in a region whose deliveries were counted (SHIP-3).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { businessDaysAfter, type DeliveryWindow, isPostalDay, PACKING_DAYS } from './delivery.ts'
 

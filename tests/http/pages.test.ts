@@ -1,4 +1,4 @@
-// The pages as they leave the server: one HTML for everybody, kept by whoever likes, running no script that is not ours (PAGE-12, PAGE-14).
+// The pages as they leave the server: one HTML for everybody, kept by whoever likes, running no script that is not ours (PAGE-12, SEC-28).
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -73,7 +73,7 @@ export function requireRegionFits(region: Region, pin: string): void {
 
 // The billing quote: what the cart costs with shipping to a region and the coins asked for.
 
-/** Quotes the actor's cart. The region is checked only when a PIN code is known already (CHK-7). */
+/** Quotes the actor's cart. The region is checked only when a PIN code is known already (CHK-4). */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-13).
+// The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-15).
 import * as calls from '#contract/calls/parcel-news.ts'
 import { messageReply } from '#contract/common.ts'
 import { deliveryDaysQuery, deliveryDaysReply } from '#contract/parcels.ts'

@@ -1,4 +1,4 @@
-// Security headers: the Content-Security-Policy of pages, and the headers of every answer (PAGE-14, SEC-67).
+// Security headers: the Content-Security-Policy of pages, and the headers of every answer (SEC-28, SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { receivePageReports } from '#contract/calls/page-reports.ts'

@@ -47,7 +47,7 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
 }
 
-// Which release serves: the folder that its code lies in, such as v43 below /srv/nila/releases (OPS-13).
+// Which release serves: the folder that its code lies in, such as v43 below /srv/nila/releases (OPS-3).
 
 /** Known from the first moment on: a link that leads elsewhere later changes nothing for a process that runs. */
 export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

@@ -1,4 +1,4 @@
-// Numbers and their dates agree: a document is dated after its number was taken, whoever had to wait for it (TAX-16), and what bears none does not wait (DB-19).
+// Numbers and their dates agree: a document is dated after its number was taken, whoever had to wait for it (TAX-16), and what bears none does not wait (DB-4).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -57,7 +57,7 @@ const isHeldBy = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * What somebody wrote while logged in, and what came from her address, where that is proved, while nobody was (ACC-36). Her few
+ * What somebody wrote while logged in, and what came from her address, where that is proved, while nobody was (ACC-35). Her few
  * are found first: with an OR the planner would walk through everybody's.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(

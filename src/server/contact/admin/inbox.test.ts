@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 
-  it('has the messages of an account alone: written while logged in, or from its proved address by nobody (ACC-36)', async () => {
+  it('has the messages of an account alone: written while logged in, or from its proved address by nobody (ACC-35)', async () => {
     const [her, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
     const words = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const byAccount = async ({ client }: Shopper, email: string) =>

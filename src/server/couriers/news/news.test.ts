@@ -153,7 +153,7 @@ test('where the webhook brings nothing, the courier is asked', async () => {
 
 describe('before buying', () => {
   const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
-  test('anybody asks how long parcels take to a PIN code (SHIP-13)', async () => {
+  test('anybody asks how long parcels take to a PIN code (SHIP-15)', async () => {
     await t.shop.db
       .insertInto('delivery_times')
       .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })
