@@ -39,6 +39,7 @@ const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const PolicyLinks = lazy(() => import('./policy-links.tsx'))
+const Warnings = lazy(() => import('./warnings.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
@@ -197,8 +198,12 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
+                {/* Below the button: what comes late must not move it under the finger. */}
                 <Suspense>
+                  <Warnings reply={reply} quote={quote} />
                   <PolicyLinks />
+                </Suspense>
+                <Suspense>
                   <AskSomebody
                     formId={FORM_ID}
                     name={user.name}

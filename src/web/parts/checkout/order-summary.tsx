@@ -1,6 +1,6 @@
 // The right side of checkout: what is bought, coins, what it comes to, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
@@ -16,12 +16,10 @@ import { type BoughtLine, BoughtLines } from '#web/parts/orders/bought-lines.tsx
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 
-const Warnings = lazy(() => import('./warnings.tsx'))
 const words = checkout.summary
 
 export interface Totals {
@@ -86,9 +84,6 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     <div className="mt-6">
       <Amounts {...totals} />
     </div>
-    <Suspense>
-      <Warnings reply={totals.reply} quote={totals.quote} />
-    </Suspense>
     {hasFailed && (
       <div
         role="alert"

@@ -1,4 +1,4 @@
-// What keeps a purchase from being paid, or from being paid by UPI, said before Pay Now is pressed. Loaded after the form.
+// What keeps a purchase from being paid, or from being paid by UPI, said under Pay Now before it is pressed. Loaded after the form.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
