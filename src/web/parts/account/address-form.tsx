@@ -7,6 +7,7 @@ import { parsePinCode } from '#domain/contact-details.ts'
 import { send } from '#web/api-client.ts'
 import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
 import {
+  ADDRESS_GRID,
   type AddressField,
   AddressInput,
   LandmarkInput,
@@ -57,7 +58,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
   useOnlyState(form, states, place?.states)
   return (
     <form {...form.props}>
-      <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-12">
+      <div className={`mt-5 ${ADDRESS_GRID} lg:grid-cols-12`}>
         <Person form={form} />
         <Place form={form} states={states} />
       </div>

@@ -37,6 +37,10 @@ const FIELDS = {
 
 export type AddressField = keyof typeof FIELDS
 
+/** On a phone some fields share a line in pairs. While one of a pair is wrong each has its own line, so that the sentence can be read. */
+export const ADDRESS_GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-5 max-md:has-[>:not(.col-span-full)_[aria-invalid]]:grid-cols-1'
+
 interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
   /** The columns that it takes. */
@@ -56,8 +60,7 @@ export const AddressInput = <Field extends AddressField>({
   field,
   ...more
 }: AddressInputProps<Field>) => (
-  // On a phone two of them share a line: one with something wrong has it alone, so that the sentence can be read.
-  <div className={`max-md:has-aria-invalid:col-span-full ${className}`}>
+  <div className={className}>
     <TextField required enterKeyHint="next" {...FIELDS[field]} {...more} {...form.field(field)} />
   </div>
 )

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
+import { ADDRESS_GRID, AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
 
 /** Few need it: it comes by itself (PAGE-20). */
@@ -41,7 +41,7 @@ export const BillingFields = (props: BillingFieldsProps) => (
   </>
 )
 
-const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12'
+const GRID = `mt-5 ${ADDRESS_GRID} md:grid-cols-12`
 
 const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
   const [hint, setHint] = useState<ReactNode>(null)

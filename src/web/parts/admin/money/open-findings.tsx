@@ -13,7 +13,13 @@ import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { type AddressField, AddressInput, TitleSelect, titleOf } from '#web/parts/checkout/address-fields.tsx'
+import {
+  ADDRESS_GRID,
+  type AddressField,
+  AddressInput,
+  TitleSelect,
+  titleOf,
+} from '#web/parts/checkout/address-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -213,7 +219,7 @@ function SettleForm({ asked: { finding, action }, onClose, onDone }: SettleDialo
       <p className="text-admin">{dialogWords[action].text}</p>
       <FindingFacts finding={finding} />
       {needsAddress && (
-        <fieldset className="grid grid-cols-2 gap-4">
+        <fieldset className={ADDRESS_GRID}>
           <legend className="mb-3 text-admin">{dialogWords.address}</legend>
           <TitleSelect form={form} autoFocus className="col-span-full" />
           {COLUMNS.map(([field, className]) => (
