@@ -7,7 +7,8 @@ import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from 
 export function Lockup({ onPlum, className }: { onPlum?: boolean; className: string }) {
   const logo = useRouteLoaderData<typeof loader>('root')?.facts.logo
   // Its size is known before it is there, so nothing moves. On plum it stands on a light ground: nobody knows its colours.
-  if (logo) return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'bg-surface p-1')} />
+  if (logo)
+    return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'rounded-control bg-surface p-1')} />
   return (
     <svg viewBox={lockupViewBox} aria-hidden="true" className={classes('w-auto', className)}>
       <g className={onPlum ? 'text-moon' : 'text-rose'}>
