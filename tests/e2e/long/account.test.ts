@@ -7,6 +7,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
@@ -109,6 +110,23 @@ describe('the pages of the account', () => {
     }
     await visitor.page.goBack()
     await visitor.arrives(pages.accountDetails)
+    await visitor.leave()
+  })
+
+  it('keep the focus where it is as the orders come', async () => {
+    const { visitor } = await somebody({ viewport: PHONE })
+    const answer = Promise.withResolvers<void>()
+    await visitor.page.route(`**${addressOf(listMyOrders)}`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await visitor.page.goto(pages.account)
+    await visitor.awake()
+    await visitor.reads(account.loading)
+    await visitor.link(words.parts.details).focus()
+    answer.resolve()
+    await visitor.reads(account.orders.empty.title)
+    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(pages.accountDetails)
     await visitor.leave()
   })
 

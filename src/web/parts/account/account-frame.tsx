@@ -1,5 +1,5 @@
 // The frame of every page of the account: its title, the way to the other parts, and the part itself.
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -39,11 +39,33 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
 const PART =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
+/** Where the link leads that had the focus as a frame went. */
+let focused: string | null = null
+
+/** A page draws one frame while it loads and another with what it has loaded: the link that had the focus has it in the next one too. */
+function useKeptFocus() {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const nav = ref.current
+    if (focused !== null) nav?.querySelector<HTMLElement>(`[href="${focused}"]`)?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
+      // The next frame is drawn in the same step, or there is none.
+      queueMicrotask(() => {
+        focused = null
+      })
+    }
+  }, [])
+  return ref
+}
+
 function Parts() {
+  const ref = useKeptFocus()
   const isStaff = worksHere(useUser())
   const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   return (
-    <nav aria-label={myAccount.nav}>
+    <nav ref={ref} aria-label={myAccount.nav}>
       <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
         {PARTS.map(({ to, label }) => (
           <li key={to}>
