@@ -4,6 +4,7 @@ import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { beginUpload, sendPiece, viewUploadContent } from '#contract/calls/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
@@ -76,6 +77,10 @@ it('from the queue to the video and all of the money back, once for two presses'
   const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
   const link = visitor.page.getByRole('link', { name: name(own) }).locator('visible=true')
   await link.waitFor()
+  await visitor
+    .button(adminOrders.filters.counted(words.filters.open, 1))
+    .and(visitor.page.locator('[aria-pressed=true]'))
+    .waitFor()
   await visitor.look()
   await link.click()
   await visitor.page.getByText('The box was open, and one <b>pouch</b> is torn.').waitFor()
@@ -109,7 +114,7 @@ it('a no says why: too short is refused beside the field, and her letter is seen
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refused }).click()
   await visitor.page.getByText(words.one.outcome.refused).waitFor()
   expect(await refunds(own)).toEqual([])
-  await visitor.page.goto('/admin/orders/attention?state=open')
+  await visitor.page.goto('/admin/orders/attention')
   await visitor.page.getByText(words.empty.open).waitFor()
   await visitor.look()
   await visitor.leave()

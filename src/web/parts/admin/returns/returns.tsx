@@ -1,10 +1,12 @@
-// Reported parcels: what waits for a decision first, the oldest in front (RET-5).
+// Reported parcels: at first those that wait for a decision, the oldest in front (RET-5).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { admin } from '#copy/admin.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ticketName } from '#domain/ticket.ts'
@@ -21,13 +23,14 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const STATES = ['all', 'open', 'decided'] as const
+const STATES = ['open', 'decided', 'all'] as const
 
 export function Returns() {
   const filters = useFilters()
-  const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
+  const state = STATES.find((each) => each === filters.get('state')) ?? 'open'
   const query = { state: state === 'all' ? '' : state } as const
   const result = useQuery(listReports, { query, cached: true })
+  const open = useQuery(viewToday, { cached: true }).reply?.returns.count
   return (
     <Panel
       flush
@@ -38,8 +41,11 @@ export function Returns() {
           <Choices
             label={words.filter}
             value={state}
-            options={STATES.map((value) => ({ value, label: words.filters[value] }))}
-            onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
+            options={STATES.map((value) => ({
+              value,
+              label: adminOrders.filters.counted(words.filters[value], value === 'open' ? open : undefined),
+            }))}
+            onChange={(value) => filters.set({ state: value === 'open' ? '' : value })}
           />
           <ExportButton
             load={(signal) => fetchRows(exportReports, { query, signal })}
