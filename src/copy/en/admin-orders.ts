@@ -146,7 +146,6 @@ export const adminOrders = {
   },
   delivered: {
     title: 'Mark delivered',
-    link: 'Mark delivered',
     note: 'Paste what the courier says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
     field: 'Tracking numbers',
     example: 'EK123456789IN  Item Delivered\nEK123456785IN  Item Delivered',

@@ -175,7 +175,8 @@ it("reads the post's own list, marks delivered what it says has arrived, and lea
   )
   const staff = await anAdmin(PHONE)
   await open(staff, adminPages.orders)
-  await staff.link(words.delivered.link).click()
+  await staff.link(words.dispatch.link).click()
+  await staff.button(words.pasted.delivered).click()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page
     .locator('input[type=file]')

@@ -44,9 +44,6 @@ export default function AllOrders() {
               <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
                 {words.dispatch.link}
               </LinkButton>
-              <LinkButton tone="outlined" small to={`${adminPages.delivered}#${LINES_ID}`}>
-                {words.delivered.link}
-              </LinkButton>
               <LinkButton tone="outlined" small to={adminPages.attention}>
                 {words.attention.link}
               </LinkButton>
