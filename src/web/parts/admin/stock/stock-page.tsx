@@ -40,10 +40,7 @@ export default function StockPage() {
   const result = useQuery(listStock, { query: { q, stock, page, ...sorted }, cached: true })
   const pages = Math.ceil((result.reply?.count ?? 0) / PER_PAGE)
   return (
-    <AdminPage
-      title={adminStock.title}
-      actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
-    >
+    <AdminPage title={adminStock.title}>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Panel
           flush
@@ -58,6 +55,7 @@ export default function StockPage() {
                 options={STOCKS}
                 onChange={(value) => filters.set({ stock: value })}
               />
+              <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
               {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
             </>
           }
