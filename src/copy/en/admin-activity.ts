@@ -192,7 +192,6 @@ export const adminActivity = {
     what: 'What',
     everything: 'Everything',
     day: 'Day',
-    clear: 'Show all',
   },
   columns: { at: 'When', who: 'Who', what: 'What', subject: 'On what', changes: 'Before and after' },
   csv: ['When', 'Who', 'What', 'On what', 'Id', 'Changes'],

@@ -10,7 +10,7 @@ interface ChoicesProps<Value extends string> {
 }
 
 export const Choices = <Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) => (
-  <fieldset className="flex w-fit max-w-full min-w-0 overflow-x-auto rounded-control bg-sand p-[3px]">
+  <fieldset className="flex w-fit max-w-full min-w-0 flex-wrap rounded-control bg-sand p-[3px]">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button
@@ -19,7 +19,7 @@ export const Choices = <Value extends string>({ label, value, options, onChange 
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
         className={classes(
-          'min-h-11 shrink-0 rounded-[8px] border border-transparent px-3 text-[14px]/5 font-semibold whitespace-nowrap nav:min-h-[34px]',
+          'min-h-11 rounded-[8px] border border-transparent px-3 text-[14px]/5 font-semibold whitespace-nowrap nav:min-h-[34px]',
           option.value === value ? 'bg-surface text-ink forced-colors:border-ink' : 'text-ink-soft hover:text-ink',
         )}
       >

@@ -141,7 +141,7 @@ it('activity tells who did it, before and after, and its filter stands in the ad
   await staff.page.goto('/admin/staff?what=report')
   await staff.reads(adminActivity.none)
   await staff.page.setViewportSize(DESKTOP)
-  await staff.button(adminActivity.filters.clear).click()
+  await staff.button(adminActivity.filters.everything).click()
   await staff.arrives('/admin/staff')
 })
 

@@ -12,11 +12,10 @@ import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, TimeOfDay } from '#web/ui/day.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 
 export function Activity() {
   const filters = useFilters()
@@ -57,36 +56,27 @@ interface ActivityFiltersProps {
 
 /** What narrows the activity: who, on what kind of thing, on which day; and the same as a file. */
 const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
-  <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-    <div className="w-full sm:w-56">
-      <SelectField
-        label={filterWords.who}
-        name="who"
-        value={asked.who}
-        options={[
-          { value: '', label: filterWords.everybody },
-          { value: 'shop', label: words.shop },
-          ...people.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        onChange={({ target }) => onSet({ who: target.value })}
-      />
-    </div>
-    <div className="w-full sm:w-48">
-      <SelectField
-        label={filterWords.what}
-        name="what"
-        value={asked.what}
-        options={[{ value: '', label: filterWords.everything }, ...NOUNS]}
-        onChange={({ target }) => onSet({ what: target.value })}
-      />
-    </div>
-    <DayBox label={filterWords.day} value={asked.day} onDay={(day) => onSet({ day })} />
-    {Object.values(asked).some((each) => each !== '') && (
-      <Button tone="quiet" small onClick={() => onSet({ who: '', what: '', day: '' })}>
-        {filterWords.clear}
-      </Button>
-    )}
-    <div className="md:ml-auto">
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+    <FilterChip
+      label={filterWords.who}
+      clearLabel={filterWords.everybody}
+      value={asked.who}
+      options={[
+        { value: '', label: filterWords.everybody },
+        { value: 'shop', label: words.shop },
+        ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      onChange={(who) => onSet({ who })}
+    />
+    <FilterChip
+      label={filterWords.what}
+      clearLabel={filterWords.everything}
+      value={asked.what}
+      options={[{ value: '', label: filterWords.everything }, ...NOUNS]}
+      onChange={(what) => onSet({ what })}
+    />
+    <div className="flex flex-wrap items-center gap-3 md:ml-auto">
+      <DayBox label={filterWords.day} value={asked.day} onDay={(day) => onSet({ day })} />
       <ExportButton load={(signal) => fetchRows(exportActivity, { query: asked, signal })} name="activity.csv" />
     </div>
   </div>
