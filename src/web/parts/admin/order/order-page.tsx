@@ -40,6 +40,9 @@ export default function OrderPage() {
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
   // While the next order is on its way nothing may be done with the one before.
   const found = result.reply?.order._id === id ? result.reply : null
+  /** The order whose address is being changed. */
+  const [moved, setMoved] = useState<string | null>(null)
+  const isMoving = moved === id && found?.order.can.changeAddress === true
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
@@ -67,13 +70,23 @@ export default function OrderPage() {
                 {words.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && <OrderMoves key={id} found={found} onChange={result.reload} />}
+            {rights.has('change orders') && !isMoving && <OrderMoves key={id} found={found} onChange={result.reload} />}
           </>
         ),
       })}
     >
       <QueryState result={result} loading={words.loading} failed={words.failed}>
-        {() => found && <Panels key={id} found={found} onChange={result.reload} />}
+        {() =>
+          found && (
+            <Panels
+              key={id}
+              found={found}
+              isMoving={isMoving}
+              onMoving={(is) => setMoved(is ? id : null)}
+              onChange={result.reload}
+            />
+          )
+        }
       </QueryState>
     </AdminPage>
   )
@@ -92,18 +105,18 @@ const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number
 
 interface PanelsProps {
   found: AdminOrderDetailReply
+  /** The address is being changed. */
+  isMoving: boolean
+  onMoving: (isMoving: boolean) => void
   onChange: () => Promise<void>
 }
 
-function Panels({ found, onChange }: PanelsProps) {
+function Panels({ found, isMoving, onMoving, onChange }: PanelsProps) {
   const rights = useRights()
-  const [isMoving, setMoving] = useState(false)
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isMoving && found.order.can.changeAddress && (
-          <ChangeDelivery found={found} onChange={onChange} onClose={() => setMoving(false)} />
-        )}
+        {isMoving && <ChangeDelivery found={found} onChange={onChange} onClose={() => onMoving(false)} />}
         <DisputeNotice disputes={found.disputes} />
         <CancelRequestNotice order={found.order} onChange={onChange} />
         <ItemsPanel order={found.order} />
@@ -111,7 +124,7 @@ function Panels({ found, onChange }: PanelsProps) {
         <MoneyPanel found={found} onChange={onChange} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
-        <CustomerPanel found={found} onChangeDelivery={() => setMoving(true)} />
+        <CustomerPanel found={found} onChangeDelivery={() => onMoving(true)} />
         <ParcelPanel found={found} onChange={onChange} />
         {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
