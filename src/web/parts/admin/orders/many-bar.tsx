@@ -49,8 +49,8 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   if (chosen.length === 0 && many.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      {/* One line on a phone, to be moved sideways: the rows above stay in sight. */}
-      <div className="-mx-4 flex items-center gap-x-3 gap-y-2 overflow-x-auto px-4 py-1 whitespace-nowrap *:shrink-0 nav:mx-0 nav:flex-wrap nav:px-0">
+      {/* Low on a phone: what cannot be done with these is left out there, and the rows above stay in sight. */}
+      <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
             {words.chooseShown(shown)}
