@@ -12,9 +12,9 @@ const grams = z
 
 export const bookBody = z.object({ grams })
 
-/** These parcels and no others; `grams` is the weight of each one that has a product without a weight. */
+/** These parcels and no others; `grams` is the weight of each one that has a product without a weight: without it those are not booked. */
 export const bookManyBody = z.object({
-  grams,
+  grams: grams.optional(),
   orders: z
     .array(idOf<'order'>())
     .min(1, { error: () => fieldErrors.required })

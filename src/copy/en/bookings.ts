@@ -73,8 +73,9 @@ export const bookingReplies = {
   askedMany: (count: number, left = 0) =>
     [
       count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`,
-      ...(left === 0 ? [] : [left === 1 ? '1 is no longer ready to book.' : `${left} are no longer ready to book.`]),
+      ...(left === 0 ? [] : [`${left} not booked: no longer ready, or without a weight.`]),
     ].join(' '),
+  noWeight: 'A product has no weight any more. Ask again and type the weight of its parcel.',
   cancelled: 'The booking is being cancelled.',
   stopped: (count: number) =>
     count === 0

@@ -13,16 +13,19 @@ import { listReady, stopBatch } from './batch-queries.ts'
 import { findBooking, insertBookings, letGo } from './booking-queries.ts'
 
 interface Wish {
+  readonly orderId: OrderId
   readonly actor: UserId
   readonly grams: number
 }
 
-interface WishForMany extends Wish {
+interface WishForMany {
+  readonly actor: UserId
+  readonly grams?: number | undefined
   readonly orders: readonly OrderId[]
 }
 
 /** Books the parcel of one order. Refuses with `courier_missing`, `order_not_found`, `order_state` and, where one stands already, `booking_stands`. */
-export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish & { orderId: OrderId }): Promise<void> {
+export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish): Promise<void> {
   const courier = currentCourier(shop)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -45,7 +48,7 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 
 /**
  * Books those of these parcels that are packed and have no booking, in the background; `grams` is for each that has a product
- * without a weight. Answers the batch and how many it has. Refuses with `courier_missing` and `booking_empty`.
+ * without a weight. Left out, those are not booked: a weight that nobody has seen is not sent. Answers the batch and how many it has. Refuses with `courier_missing` and `booking_empty`.
  */
 export async function bookMany(
   shop: Shop,
@@ -55,14 +58,14 @@ export async function bookMany(
   return inTransaction(shop.db, async (tx) => {
     const ready = await listReady(tx, MOST_BOOKED, orders)
     const batch = newId<'booking batch'>(shop)
-    const bookings = ready.map((order) => ({
-      id: newId<'booking'>(shop),
-      orderId: order.id,
-      grams: order.grams ?? grams,
-    }))
+    const bookings = ready.flatMap(({ id: orderId, grams: known }) => {
+      const weight = known ?? grams
+      return weight === undefined ? [] : [{ id: newId<'booking'>(shop), orderId, grams: weight }]
+    })
     const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
     const count = await insertBookings(tx, { bookings, courier, ...by })
-    if (count === 0) throw new ShopError('booking_empty')
+    if (count === 0)
+      throw new ShopError('booking_empty', ready.length > bookings.length ? { message: words.noWeight } : {})
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
     return { batch, orders: count }

@@ -409,6 +409,17 @@ describe('a parcel weighs', () => {
     expect([await atCourierOf(known), await atCourierOf(unknown)]).toEqual([360 + PACKAGING, 700])
   })
 
+  test('nothing that staff have not seen: a parcel whose product lost its weight is not booked with the others', async () => {
+    const [known, lost] = [await aPacked(await weighed(180, 2)), await aPacked(await weighed(200, 1))]
+    await t.shop.db.updateTable('products').set({ weight_grams: null }).where('weight_grams', '=', 200).execute()
+    const asked = await admin.client.call(bookMany, { body: { orders: [known, lost] } })
+    expect([asked.status, asked.body.message]).toEqual([200, bookingReplies.askedMany(1, 1)])
+    await work()
+    expect([await atCourierOf(known), (await seen(lost)).booking]).toEqual([360 + PACKAGING, null])
+    const again = await admin.client.call(bookMany, { body: { orders: [lost] } })
+    expect([again.body.code, again.body.message]).toEqual(['booking_empty', bookingReplies.noWeight])
+  })
+
   test('more than a courier takes: it is not booked among many', async () => {
     const heavy = await aPacked(await weighed(10_000, Math.ceil(HEAVIEST / 10_000)))
     expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)

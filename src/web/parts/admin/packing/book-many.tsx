@@ -51,7 +51,7 @@ export function BookMany() {
           <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(asked.orders.length)}>
             <BookForm
               ready={asked}
-              onBooked={async () => {
+              onDone={async () => {
                 setOpen(false)
                 await reload()
               }}
@@ -74,11 +74,12 @@ export function BookMany() {
 
 interface BookFormProps {
   ready: BatchesReply['ready']
-  onBooked: () => Promise<void>
+  /** They are being booked, or what is ready has changed. */
+  onDone: () => Promise<void>
 }
 
 /** One weight for each parcel whose own is not known; what all of them come to follows from it. */
-function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
+function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const [grams, setGrams] = useState(String(USUAL_BOX.grams))
   const { run } = useAction(bookings.notBooked)
   const weight = Number(typedNumber(grams) ?? Number.NaN)
@@ -87,8 +88,10 @@ function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
   const sum = known.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      const body = { grams: Number(values.grams ?? USUAL_BOX.grams), orders: orders.map(({ _id }) => _id) }
-      if ((await run(() => send(bookMany, { body }))) !== null) await onBooked()
+      // Only a weight that was seen is sent: a product may lose its own meanwhile.
+      const typed = unknown > 0 ? { grams: Number(values.grams) } : {}
+      await run(() => send(bookMany, { body: { ...typed, orders: orders.map(({ _id }) => _id) } }))
+      await onDone()
     },
   })
   return (
