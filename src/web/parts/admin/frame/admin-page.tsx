@@ -19,9 +19,9 @@ interface AdminPageProps {
 }
 
 export const AdminPage = ({ title, badge, note, actions, back, children }: AdminPageProps) => (
-  <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-5 px-4 py-6 sm:px-5 nav:px-9 nav:py-7">
+  <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-4 px-4 py-4 sm:px-5 nav:gap-5 nav:px-9 nav:py-7">
     <title>{titled(title)}</title>
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

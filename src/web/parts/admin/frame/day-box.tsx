@@ -24,7 +24,7 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
   }, [value])
   return (
     <div className="flex items-center gap-3">
-      <label htmlFor={id} className="text-small whitespace-nowrap">
+      <label htmlFor={id} className="text-small whitespace-nowrap max-sm:sr-only">
         {label}
       </label>
       <input

@@ -45,15 +45,7 @@ export default function Packing() {
   return (
     <AdminPage
       title={words.title}
-      actions={
-        <>
-          <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
-            <Icon sign={ListChecks} size={18} />
-            {words.list}
-          </LinkButton>
-        </>
-      }
+      actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Choices
@@ -76,6 +68,10 @@ export default function Packing() {
           ]}
           onChange={(value) => filters.set({ slip: value })}
         />
+        <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
+          <Icon sign={ListChecks} size={18} />
+          {words.list}
+        </LinkButton>
         <BookMany />
       </div>
       <Panel flush busy={result.isLoading}>
