@@ -75,8 +75,6 @@ export const environment = z.object({
   JOBS: choice('on', 'off').default('on'),
   /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
-  /** The OpenTelemetry collector that gets a span of each request, statement, gateway call, job and email. Absent: none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
     .string()

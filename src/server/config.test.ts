@@ -308,9 +308,3 @@ test.each([
 ])('%j is not this machine', (host) => {
   expect(isLoopback(host)).toBe(false)
 })
-
-test('a collector of traces is named by an address', () => {
-  const at = (OTEL_EXPORTER_OTLP_ENDPOINT: string) => problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT })
-  expect(at('http://127.0.0.1:4318')).toEqual([])
-  expect(at('127.0.0.1:4318')).toEqual([expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT must be')])
-})

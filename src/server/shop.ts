@@ -11,7 +11,6 @@ import type { NameService } from './adapters/name-service.ts'
 import type { PasswordHasher } from './adapters/password-hasher.ts'
 import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
-import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Printer } from './invoices/printer.ts'
@@ -48,7 +47,6 @@ export interface Shop {
   /** True while so many wait for a connection to the database that whoever comes now had better come later. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
-  readonly tracing: Tracing
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string

@@ -62,14 +62,13 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before nodes that 
       'x-real-ip': '192.0.2.66',
       forwarded: 'for=192.0.2.66',
       'x-request-id': 'claimed',
-      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     }
     const told = async (path: string, method = 'GET') => {
       heard.delete(path)
       await fetch(`${origin}${path}`, { method, headers: claims })
       const { 'x-request-id': id, ...headers } = heard.get(path) ?? {}
       const { 'x-forwarded-for': from, 'x-forwarded-host': host, 'x-forwarded-proto': proto } = headers
-      const others = ['x-real-ip', 'forwarded', 'traceparent'].filter((name) => headers[name])
+      const others = ['x-real-ip', 'forwarded'].filter((name) => headers[name])
       return { from, host, proto, others, isNamed: id !== undefined && id !== 'claimed' }
     }
     const truth = { from: '127.0.0.1', host: new URL(origin).host, proto: 'http', others: [], isNamed: true }

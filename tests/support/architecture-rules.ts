@@ -97,7 +97,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['tax'],
   ['admin'],
   ['http'],
-  ['metrics', 'tracing'],
+  ['metrics'],
   ['preflight'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.

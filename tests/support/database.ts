@@ -2,6 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { causeNow } from '#server/adapters/cause.ts'
+import type { Database, PooledDatabase } from '#server/db/database.ts'
+import { statementName } from '#server/db/watch-statements.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -30,4 +33,22 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Names of the statements that requests send to the database from now on, added as they are sent. What the shop does by itself is left out. */
+export function statementsOfRequests(db: Database): readonly string[] {
+  const names: string[] = []
+  const watched = new WeakSet<pg.PoolClient>()
+  ;(db as PooledDatabase).pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    client.query = ((...asked: unknown[]) => {
+      const [first] = asked as [string | { readonly text?: string }]
+      const text = typeof first === 'string' ? first : first.text
+      if (text !== undefined && causeNow()?.reqId !== undefined) names.push(statementName(text))
+      return query(...asked)
+    }) as typeof client.query
+  })
+  return names
 }

@@ -14,7 +14,6 @@ import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
-import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -90,8 +89,6 @@ interface TestEnvironment {
   readonly names?: NameService
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
-  /** Who records what is done as spans. */
-  readonly tracing?: Tracing
   /** How passwords are worked on: as in the real shop, or in no time, which is what most tests want. */
   readonly passwords?: 'real' | 'quick'
   /** Other gateways beside Razorpay's, the current one first. */
@@ -147,7 +144,6 @@ export async function openTestShop(
     mail: mailer,
     names: found.names ?? { texts: async () => [] },
     files: found.files ?? memoryFiles(),
-    ...(found.tracing ? { tracing: found.tracing } : {}),
   })
   const { shop } = open
   if (found.passwords !== 'real') quickenPasswords(shop)

@@ -7,34 +7,24 @@ import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { ProductId, SessionId } from '#domain/ids.ts'
-import { causeNow } from '#server/adapters/cause.ts'
-import { noTracing, type Tracing } from '#server/adapters/tracing.ts'
 import { addToLineOfShopper } from '#server/cart/cart-queries.ts'
 import { readCheckout } from '#server/checkout/priced-cart-queries.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
 import { rateLimitHit } from '#server/db/rate-limit.ts'
 import type { Client } from '#tests/support/client.ts'
+import { statementsOfRequests } from '#tests/support/database.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { shopperToken } from './find-actor.ts'
 import { findSession, touchSession } from './session-queries.ts'
 
 const COOKIE = 'nila_session'
-const statements: string[] = []
-const tracing: Tracing = {
-  ...noTracing,
-  open({ kind, name, facts }) {
-    // What the shop does by itself meanwhile is nobody's call.
-    const isAsked = causeNow()?.reqId !== undefined
-    if (isAsked && kind === 'client' && facts?.['db.system.name'] === 'postgresql') statements.push(name)
-    return { cause: {}, end: () => undefined }
-  },
-}
-
 let t: TestShop
+let statements: readonly string[]
 let kit: ProductId
 beforeAll(async () => {
-  t = await openTestShop({ RATE_LIMITS: 'on' }, {}, { tracing })
+  t = await openTestShop({ RATE_LIMITS: 'on' })
+  statements = statementsOfRequests(t.shop.db)
   kit = await aProduct(t, { stock: 1000 })
 })
 beforeEach(() => t.clock.advance(minutes(2)))

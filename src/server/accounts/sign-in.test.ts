@@ -9,9 +9,8 @@ import { MARKER_COOKIE } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
-import { causeNow } from '#server/adapters/cause.ts'
-import { noTracing, type Tracing } from '#server/adapters/tracing.ts'
 import type { Client } from '#tests/support/client.ts'
+import { statementsOfRequests } from '#tests/support/database.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -50,17 +49,8 @@ describe('logging in', () => {
   })
 
   it('costs an honest person eight statements at the most, whether her browser is known or not, her address proved or not', async () => {
-    const statements: string[] = []
-    const tracing: Tracing = {
-      ...noTracing,
-      open({ kind, name, facts }) {
-        // What the shop does by itself meanwhile is nobody's login.
-        const isAsked = causeNow()?.reqId !== undefined
-        if (isAsked && kind === 'client' && facts?.['db.system.name'] === 'postgresql') statements.push(name)
-        return { cause: {}, end: () => undefined }
-      },
-    }
-    const counting = await openTestShop({ RATE_LIMITS: 'on' }, {}, { tracing })
+    const counting = await openTestShop({ RATE_LIMITS: 'on' })
+    const statements = statementsOfRequests(counting.shop.db)
     const { client, email, userId } = await aShopper(counting)
     const cost = async (browser: Client) => {
       const before = statements.length

@@ -10,10 +10,6 @@ export interface Cause {
   readonly language?: string
   readonly job?: string
   readonly jobId?: string
-  /** Of the trace that is recorded of it. */
-  readonly traceId?: string
-  /** Known to whoever records it (tracing.ts). */
-  readonly span?: object
 }
 
 const causes = new AsyncLocalStorage<Cause | undefined>()

@@ -46,8 +46,8 @@ const bareError = (error: unknown): object => {
 function causeIn(log: Logger): object {
   const cause = causeNow()
   if (!cause) return {}
-  const { span: _, ...said } = cause
-  return 'reqId' in log.bindings() ? { ...said, reqId: undefined } : said
+  // A copy: pino adds what is logged to it.
+  return { ...cause, ...('reqId' in log.bindings() ? { reqId: undefined } : {}) }
 }
 
 /** Opens a log that writes to `destination` from `level` on. */

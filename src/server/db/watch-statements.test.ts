@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { because } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
-import { noTracing } from '../adapters/tracing.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
 const EMAIL = 'asha.menon@example.in'
@@ -29,7 +28,7 @@ function openWatched(slow: number, connections = 2): void {
   open = openDatabase(database.url, {
     connections,
     process: '3001 web',
-    watch: { log, meters, tracing: noTracing, slow },
+    watch: { log, meters, slow },
   })
 }
 

@@ -1,14 +1,12 @@
-// Sees every statement of a pool: it is told as a span where somebody records, and logged where it was slow (OPS-24).
+// Logs the statements of a pool that were slow (OPS-24).
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { because, type Cause, causeNow, keepingCause } from '../adapters/cause.ts'
 import type { Meters } from '../adapters/meters.ts'
-import { failureOf, type Tracing } from '../adapters/tracing.ts'
 
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
   readonly meters: Pick<Meters, 'count'>
-  readonly tracing: Pick<Tracing, 'open'>
   /** What takes longer is logged, in milliseconds; 0 logs none. */
   readonly slow: number
 }
@@ -18,7 +16,7 @@ type Done = (error: unknown, result: unknown) => unknown
 
 /** Nothing is touched where nobody looks. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
-  if (watch.slow === 0 && !watch.tracing.open) return
+  if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
   // Whoever has waited for a connection is called by whoever gave it back: it is still her statement.
   pool.connect = ((done?: Done) => (done ? connect(keepingCause(done)) : connect())) as typeof pool.connect
@@ -55,21 +53,25 @@ function wordsOf(asked: unknown): Words | null {
   return typeof text === 'string' && submit === undefined ? { text, name } : null
 }
 
-function begin({ log, meters, tracing, slow }: StatementWatch, { text, name }: Words, client: pg.PoolClient) {
+function begin({ log, meters, slow }: StatementWatch, { text, name }: Words, client: pg.PoolClient) {
   const cause: Cause = causeNow() ?? {}
   const begun = performance.now()
-  const span = tracing.open?.({ kind: 'client', name: statementName(text), facts: { 'db.system.name': 'postgresql' } })
   return (error: unknown): void => {
-    const failure = error ? failureOf(error) : null
-    span?.end({}, failure)
     const ms = Math.round(performance.now() - begun)
-    if (slow === 0 || ms < slow) return
+    if (ms < slow) return
     meters.count('statements', { outcome: 'slow' })
     // `backend` is the process id that PostgreSQL's own log and pg_stat_activity name.
     const { processID: backend } = client as { processID?: number | null }
-    const said = { statement: statementName(text), prepared: name, ms, backend, failure: failure ?? undefined }
+    const failure = error ? failureOf(error) : undefined
+    const said = { statement: statementName(text), prepared: name, ms, backend, failure }
     because(cause, () => log.warn(said, 'slow statement'))
   }
+}
+
+/** What may be logged of an error: its code or its kind, never its message. */
+function failureOf(error: unknown): string {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
+  return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
 }
 
 // A short name for a statement, made of its SQL: what it does, and to which table or function. Values never stand in it.

@@ -156,7 +156,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
   if (parts.languages === undefined && parts.pages === 'build') warnOfUnbuilt(shop, languages)
-  followRequests(app, shop, wantedIn)
+  followRequests(app, wantedIn)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {

@@ -1,21 +1,18 @@
 // Request ids, trusted proxies and the request log (OPS-24).
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { because, type Cause } from '../adapters/cause.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { because } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 /** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
 const REQUEST_ID = /^(?:[0-9a-f]{16,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
-
-const failureIn = (status: number): string | null => (status >= 500 ? String(status) : null)
 
 /** Makes the ids of requests: Fastify's `genReqId`. */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
@@ -26,45 +23,15 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
   }
 }
 
-/** Watches a server that has no routes yet. `wantedIn` says in which language an answer is wanted, where it is not English. */
-export function followRequests(
-  app: ApiServer,
-  { config, tracing }: Pick<Shop, 'config' | 'tracing'>,
-  wantedIn: (raw: IncomingMessage) => string | null = () => null,
-): void {
-  const isTrusted = trustedProxies(config.TRUST_PROXY)
-
-  function spokenIn({ raw }: FastifyRequest): Pick<Cause, 'language'> {
+/**
+ * Gives whatever a request causes, the reading of its body too, the request's id and language. The server has no routes
+ * yet. `wantedIn` says in which language an answer is wanted, null for English.
+ */
+export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
+  app.addHook('onRequest', ({ id, raw }, _reply, done) => {
     const language = wantedIn(raw)
-    return language === null ? {} : { language }
-  }
-
-  function causeOf(request: FastifyRequest, reply: FastifyReply): Cause {
-    const known = { reqId: request.id, ...spokenIn(request) }
-    if (!tracing.open) return known
-    const { raw, routeOptions } = request
-    const method = METHODS.has(raw.method ?? '') ? raw.method : '_OTHER'
-    const route = routeOptions.url ?? 'unknown'
-    const span = tracing.open({
-      kind: 'server',
-      name: `${method} ${route}`,
-      facts: { 'http.request.method': method ?? '', 'http.route': route, 'shop.request_id': request.id },
-      // Who is not trusted could make us record whatever she likes, or join what is not hers.
-      parent: isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'traceparent') : undefined,
-    })
-    let isWhole = false
-    reply.raw.once('finish', () => {
-      isWhole = true
-    })
-    reply.raw.once('close', () => {
-      const { statusCode } = reply.raw
-      span.end({ 'http.response.status_code': statusCode }, isWhole ? failureIn(statusCode) : 'gone')
-    })
-    return { ...span.cause, ...known }
-  }
-
-  // All that follows, the reading of its body too, is done because of it.
-  app.addHook('onRequest', (request, reply, done) => because(causeOf(request, reply), done))
+    because({ reqId: id, ...(language === null ? {} : { language }) }, done)
+  })
 }
 
 // The log of one request, with its id: most requests say nothing, so it is made when the first word is to be written.

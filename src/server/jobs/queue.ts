@@ -4,10 +4,8 @@ import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
-import { because } from '../adapters/cause.ts'
-import { noTracing, type Tracing } from '../adapters/tracing.ts'
+import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import type { Tx } from '../db/database.ts'
-import { carried, carrying } from './carried-cause.ts'
 import {
   customsOf,
   type EachHandler,
@@ -52,8 +50,6 @@ export interface QueueOptions {
   readonly sideBySide?: number
   /** Whether statements may have names, so that PostgreSQL plans them once for a connection (DB-10). Absent: they have none. */
   readonly mayName?: () => boolean
-  /** Who records jobs as spans; absent, nobody does. */
-  readonly tracing?: Tracing
 }
 
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
@@ -98,7 +94,7 @@ const WITHOUT_DELAY = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
 
-function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
+function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4 }: QueueOptions): JobQueue {
   const workers = new Map<string, string>()
   let lookouts: Lookout[] = []
   let outbox: Lookout | undefined
@@ -108,7 +104,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
       workers.clear()
     } else if (workers.size === 0)
-      for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, { handlers, tracing }, name))
+      for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, handlers, name))
   }
   const wakeWhoseJobIsDue = async (handlers: JobHandlers): Promise<number> => {
     await workUnlessRest(handlers)
@@ -126,16 +122,16 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, carrying(job, tracing, customsOf(name)), { db, ...optionsOf(name, job) })
+      await boss.send(name, withCause(job, customsOf(name)), { db, ...optionsOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, carrying(job, tracing, customsOf(name)), optionsOf(name, job))
+      await boss.send(name, withCause(job, customsOf(name)), optionsOf(name, job))
     },
     async sendAll(name, jobs) {
       const customs = customsOf(name)
       await boss.insert(
         name,
-        jobs.map((job) => ({ data: carrying(job, tracing, customs), ...optionsOf(name, job) })),
+        jobs.map((job) => ({ data: withCause(job, customs), ...optionsOf(name, job) })),
       )
     },
     async start(handlers) {
@@ -159,7 +155,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             try {
-              await run({ handlers, tracing }, name, job)
+              await run(handlers, name, job)
               await boss.complete(name, job.id)
             } catch (error) {
               // The queue tries it again later; a test looks at the outcome.
@@ -182,11 +178,6 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
   }
 }
 
-interface Doing {
-  readonly handlers: EachHandler
-  readonly tracing: Tracing
-}
-
 function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string; startAfter?: number } {
   const { oneWaits, delay } = customsOf(name)
   return {
@@ -199,11 +190,11 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
  * A worker looks for work when one look at all queues, each second, has found some, and at once when it has just done some: a
  * hundred refunds must not take a hundred seconds. By itself it looks seldom. Answers its id.
  */
-async function startWorker(boss: PgBoss, doing: Doing, name: JobName): Promise<string> {
+async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {
   const { together = 1 } = customsOf(name)
   const way = { pollingIntervalSeconds: UNASKED, batchSize: together, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, way, async (jobs) => {
-    const results = await Promise.all(jobs.map((job) => resultOf(doing, name, job)))
+    const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
     // Not after a failure: where one failed, the next may be in no hurry.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
@@ -211,10 +202,14 @@ async function startWorker(boss: PgBoss, doing: Doing, name: JobName): Promise<s
   return worker
 }
 
-async function resultOf<Name extends JobName>(doing: Doing, name: Name, job: Job<Jobs[Name]>): Promise<JobResult> {
+async function resultOf<Name extends JobName>(
+  handlers: EachHandler,
+  name: Name,
+  job: Job<Jobs[Name]>,
+): Promise<JobResult> {
   const { id } = job
   try {
-    await run(doing, name, job)
+    await run(handlers, name, job)
     return { id, status: 'completed' }
   } catch (error) {
     return { id, status: 'failed', output: error }
@@ -222,11 +217,21 @@ async function resultOf<Name extends JobName>(doing: Doing, name: Name, job: Job
 }
 
 async function run<Name extends JobName>(
-  { handlers, tracing }: Doing,
+  handlers: EachHandler,
   name: Name,
   { id, data }: Job<Jobs[Name]>,
 ): Promise<void> {
-  const { told, cause, traceparent } = carried(data)
-  const wanted = { kind: 'consumer', name: `job ${name}`, facts: { 'shop.job_id': id }, parent: traceparent } as const
-  await because({ ...cause, job: name, jobId: id }, () => tracing.span(wanted, () => handlers[name](told)))
+  const { cause, ...told } = data as Jobs[Name] & Caused
+  await because({ ...cause, job: name, jobId: id }, () => handlers[name](told as unknown as Jobs[Name]))
+}
+
+/** Why a job was sent: the request's id (OPS-24), and its language where the job answers the person who asked. */
+interface Caused {
+  readonly cause?: Pick<Cause, 'reqId' | 'language'>
+}
+
+function withCause<Told extends object>(told: Told, { answersHer = false }: { readonly answersHer?: boolean }): Told {
+  const { reqId, language } = causeNow() ?? {}
+  const cause = { ...(reqId ? { reqId } : {}), ...(answersHer && language ? { language } : {}) }
+  return Object.keys(cause).length === 0 ? told : { ...told, cause }
 }

@@ -1,7 +1,6 @@
 // Sends letters that are due: taken together, sent side by side, marked as they go (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { LetterId } from '#domain/ids.ts'
-import type { Wanted } from '../adapters/tracing.ts'
 import { LEAST_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
 import { markSent, noteWent } from '../outbox/letter-outcome-queries.ts'
 import { giveBack, type TakenLetter, takeDueLetters } from '../outbox/letters-queries.ts'
@@ -38,7 +37,7 @@ export async function deliverLetters(
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)
   async function inTurn(): Promise<void> {
     for (let letter = nextOf(waiting, isTimeLeft); letter; letter = nextOf(waiting, isTimeLeft))
-      await shop.tracing.span(spanOf(letter), () => deliverLetter(shop, writers, { ...letter, confirmed }, marks.add))
+      await deliverLetter(shop, writers, { ...letter, confirmed }, marks.add)
   }
   try {
     await Promise.all(Array.from({ length: sideBySide }, inTurn))
@@ -62,12 +61,6 @@ async function takeInTurn({ db, config }: Shop, now: Date, most: number): Promis
   if (perSecond !== undefined && taken.length < limit) await returnTurns(db, now, limit - taken.length)
   return taken
 }
-
-const spanOf = ({ kind, id }: TakenLetter): Wanted => ({
-  kind: 'internal',
-  name: `letter ${kind}`,
-  facts: { 'shop.letter_id': id },
-})
 
 const nextOf = (waiting: TakenLetter[], isTimeLeft: () => boolean): TakenLetter | undefined =>
   isTimeLeft() ? waiting.shift() : undefined

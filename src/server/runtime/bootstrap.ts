@@ -54,13 +54,6 @@ export async function openShop(
     METRICS_PORT === undefined || place === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
-  const name = processName(config, place)
-  const { OTEL_EXPORTER_OTLP_ENDPOINT } = config
-  const traces =
-    OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-      ? null
-      : (await import('../tracing/open-tracing.ts')).openTracing(OTEL_EXPORTER_OTLP_ENDPOINT, name)
-  if (traces) shutdownHooks.add(() => traces.close())
   // The gateway is there before the shop that keeps what it tells; nobody asks it before.
   let keepOdd: (odd: OddAnswer) => void = () => undefined
   const open = await createShop({
@@ -70,9 +63,8 @@ export async function openShop(
     couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
-    process: name,
+    process: processName(config, place),
     ...(metrics ? { meters: metrics.meters } : {}),
-    ...(traces ? { tracing: traces.tracing } : {}),
   })
   keepOdd = keepOddAnswers(open.shop)
   shutdownHooks.add(() => open.close())
@@ -84,7 +76,7 @@ export async function openShop(
   return { shop: open.shop, history }
 }
 
-/** Which process of the shop this is, as connections and spans name it: '3001 web', '3001 web 2', '3001 jobs'. */
+/** Which process of the shop this is, as its connections to the database name it: '3001 web', '3001 web 2', '3001 jobs'. */
 function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
   if (place === null) return `${PORT} start`
   if (place === WEB_CONCURRENCY) return `${PORT} jobs`

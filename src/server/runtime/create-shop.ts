@@ -15,9 +15,7 @@ import { type NameService, systemNames } from '../adapters/name-service.ts'
 import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
-import { tracedGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
-import { noTracing, type Tracing } from '../adapters/tracing.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
@@ -44,8 +42,6 @@ interface ShopParts {
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
-  /** Who records what is done as spans; absent, nobody does. */
-  readonly tracing?: Tracing
   /** Which process this is, as connections to the database say it: '3001 web'. */
   readonly process?: string
 }
@@ -69,15 +65,13 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const meters = parts.meters ?? noMeters
   const random = parts.random ?? systemRandom
   const timer = parts.timer ?? systemTimer
-  const tracing = parts.tracing ?? noTracing
-  const asked = tracedGateways(parts.gateways, tracing)
-  const gateways = withBreakers(withPace(asked, timer, random, log), clock, log, meters)
+  const gateways = withBreakers(withPace(parts.gateways, timer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
     ...(parts.process ? { process: parts.process } : {}),
-    watch: { log, meters, tracing, slow: SLOW_STATEMENT },
+    watch: { log, meters, slow: SLOW_STATEMENT },
   })
   const jobs = lateJobQueue({
     pool,
@@ -85,7 +79,6 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
     sideBySide: MAIL_CONNECTIONS,
-    tracing,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
@@ -116,7 +109,6 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,
-    tracing,
     log,
     origin,
   }
