@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
 import { compareWithInventory, hashOfScript, INLINE, INVENTORY } from '#server/http/checkout-scripts.ts'
-import { BEGIN } from '#web/begin-scripts.ts'
+import { BEGIN } from '#web/deferred-hydration.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/checkout-scripts.md')
 

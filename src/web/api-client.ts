@@ -14,7 +14,7 @@ import { LANGUAGE_HEADER, PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { earlyAnswer } from './early-answers.ts'
+import { earlyAnswer } from './early-interactions.ts'
 
 /** A refusal by the server, in the shape of every refusal (API-2). */
 export class ApiError extends Error {

@@ -2,8 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pagesContext } from '#web/routes/pages-context.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
-import { wakingOf } from './waking-of.ts'
+import { deferHydration, hydrationOf } from './deferred-hydration.ts'
 
 export { pagesContext }
 
@@ -28,7 +27,7 @@ export default async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's own scripts come first while somebody works on the pages.
   return new Response(
-    import.meta.env.DEV ? html : scriptsAfterPaint(html, wakingOf(routerContext.staticHandlerContext)),
+    import.meta.env.DEV ? html : deferHydration(html, hydrationOf(routerContext.staticHandlerContext)),
     {
       status: failure === undefined ? status : 500,
       headers,

@@ -58,7 +58,7 @@ it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (p
   expect(
     html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
   ).toBeNull()
-  expect(/ data-rests(?:[ =]|$)/.test(marks)).toBe(rests)
+  expect(/ data-deferred(?:[ =]|$)/.test(marks)).toBe(rests)
   const files = new Set(`${modules} ${text}`.match(MODULE))
   expect(files.size).toBeGreaterThan(5)
   const sizes = await Promise.all([...files].map(sizeOf))

@@ -6,7 +6,7 @@ import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import type { Config } from '../config.ts'
 import type { Shop } from '../shop.ts'
 
-/** The policy that a document's first script makes: see src/web/begin-scripts.ts. */
+/** The policy that a document's first script makes: see src/web/deferred-hydration.ts. */
 const DOOR = 'default'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** What a page may load besides its own files. */

@@ -1,7 +1,7 @@
 // How many: minus, the number, plus, in one pill. Never below its least.
 import { Minus, Plus } from 'lucide-react'
 import { ui } from '#copy/ui.ts'
-import { COUNTS } from '#web/early-marks.ts'
+import { COUNTS } from '#web/early-interactions.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 

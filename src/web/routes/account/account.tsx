@@ -10,6 +10,7 @@ import { withoutScript } from '#copy/chrome.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { addressOf } from '#web/page-address.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { OrderList } from '#web/parts/account/order-list.tsx'
@@ -25,14 +26,16 @@ import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/account.ts'
 
 const DRAWING = { src: noOrders, width: 330, height: 220 }
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 export const handle = {
-  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewAccount), pathOf(listMyOrders)] } satisfies PageWaking,
+  hydration: {
+    deferred: true,
+    fetches: [pathOf(whoAmI), pathOf(viewAccount), pathOf(listMyOrders)],
+  } satisfies PageHydration,
 }
 
 /** Without the orders the page still shows who is here. */

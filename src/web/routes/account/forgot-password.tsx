@@ -6,6 +6,7 @@ import { auth } from '#copy/auth.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
@@ -16,10 +17,12 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.forgot.title), description: auth.descriptions.reset })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true } satisfies ChromeStyle,
+  hydration: { deferred: true } satisfies PageHydration,
+}
 
 export default function ForgotPassword() {
   const go = useGo()

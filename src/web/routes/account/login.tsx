@@ -8,6 +8,7 @@ import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { isRefusal, send } from '#web/api-client.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
@@ -27,12 +28,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
 export const handle = {
   chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
-  waking: { rests: true } satisfies PageWaking,
+  hydration: { deferred: true } satisfies PageHydration,
 }
 
 export const loader = () => null

@@ -8,6 +8,7 @@ import { auth } from '#copy/auth.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
@@ -19,12 +20,11 @@ import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireVisitor } from '#web/parts/session/guards.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.signup.title), description: auth.descriptions.signup })
 export const handle = {
   chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
-  waking: { rests: true } satisfies PageWaking,
+  hydration: { deferred: true } satisfies PageHydration,
 }
 
 // The page is the same for everybody; only the browser knows whether somebody is here already.

@@ -4,11 +4,11 @@ import { pathOf } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { adminGuard } from '#copy/admin-guard.ts'
 import { titled } from '#copy/document.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireStaff } from '#web/parts/session/staff-guard.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/admin.ts'
 
 export const meta = () => privateMeta({ title: titled(adminGuard.title) })
@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 clientLoader.hydrate = true as const
 
 /** Who is here is asked while the modules come: over a slow line the back office waits for nothing else (PAGE-22). */
-export const handle = { waking: { asks: [pathOf(whoAmI)] } satisfies PageWaking }
+export const handle = { hydration: { fetches: [pathOf(whoAmI)] } satisfies PageHydration }
 
 const BackOffice = lazy(() => import('#web/parts/admin/back-office.tsx'))
 

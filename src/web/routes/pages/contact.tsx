@@ -3,11 +3,11 @@ import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { contact } from '#copy/contact.ts'
 import { titled } from '#copy/document.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ContactCard } from '#web/parts/contact/contact-card.tsx'
 import { ContactForm } from '#web/parts/contact/contact-form.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/contact.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     path: pages.contact,
   })
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export default function Contact() {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -3,13 +3,13 @@ import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { faq } from '#copy/faq.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { QuestionBox } from '#web/parts/faq/question-box.tsx'
 import { Questions } from '#web/parts/faq/questions.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { questionsData } from '#web/parts/seo/questions-data.ts'
 import type { loader } from '#web/root.tsx'
 import { Beside } from '#web/ui/beside.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     ],
   })
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export default function Faq() {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -1,6 +1,7 @@
 // Home, from the evening sky down to the founders, and the welcome after a login (PAGE-8, ACC-6).
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { About, Founders, WhyChooseUs } from '#web/parts/home/about.tsx'
 import { Banner } from '#web/parts/home/banner.tsx'
@@ -10,7 +11,6 @@ import { WelcomePopup } from '#web/parts/home/welcome.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { shopData } from '#web/parts/seo/shop-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     path: pages.home,
     structured: shopData,
   })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true } satisfies ChromeStyle,
+  hydration: { deferred: true } satisfies PageHydration,
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { kit: homeKitOf(await context.get(pagesContext).listProducts(1)) }

@@ -7,11 +7,11 @@ import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
 import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'
 import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { RetentionTable, ShippingTable } from '#web/parts/policies/policy-tables.tsx'
 import { PolicyText } from '#web/parts/policies/policy-text.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/policy.ts'
 
 type Entry = readonly [path: string, policy: (shop: PolicyShop) => Policy]
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ location, matches: [root] }) => {
   return pageMeta(root.loaderData?.facts, { title: titled(title), description, path })
 }
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export default function PolicyPage() {
   const { pathname } = useLocation()

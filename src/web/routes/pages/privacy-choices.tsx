@@ -4,10 +4,10 @@ import { titled } from '#copy/document.ts'
 import { privacyChoices as words } from '#copy/privacy-choices.ts'
 import { privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import NoticeText from '#web/parts/privacy/notice-text.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/privacy-choices.ts'
 
 const NAMES = Object.keys(privacyNotices) as NoticeName[]
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     path: pages.privacyChoices,
   })
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export default function PrivacyChoices() {
   return (

@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { yourRights } from '#copy/your-rights.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { VisitorRequest } from '#web/parts/privacy/visitor-request.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/privacy-request.ts'
 
 const words = yourRights.visitor
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     path: pages.privacyRequest,
   })
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export default function PrivacyRequest() {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''

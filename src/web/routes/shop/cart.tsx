@@ -8,6 +8,7 @@ import { pages } from '#contract/urls.ts'
 import { cart as words } from '#copy/cart.ts'
 import { titled } from '#copy/document.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { CartLine } from '#web/parts/cart/cart-line.tsx'
 import { CartSkeleton } from '#web/parts/cart/cart-skeleton.tsx'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
@@ -23,7 +24,6 @@ import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/cart.ts'
 
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
@@ -32,7 +32,7 @@ const DRAWING = { src: emptyCart, width: 240, height: 180 }
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 export const handle = {
   chrome: { noFooterOnPhones: true } satisfies ChromeStyle,
-  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageWaking,
+  hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageHydration,
 }
 
 /** The cart itself lives in its store; the page only needs to know whether it came. */

@@ -13,6 +13,7 @@ import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
 import { send, tell } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
 import { askQuoteAhead } from '#web/parts/checkout/ask-quote.ts'
@@ -25,7 +26,6 @@ import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/checkout.ts'
 
 const NONE: AddressesReply = { addresses: [], last: null }
@@ -35,10 +35,10 @@ const DRAWING = { src: emptyCart, width: 240, height: 180 }
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 export const handle = {
-  waking: {
-    rests: true,
-    asks: [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)],
-  } satisfies PageWaking,
+  hydration: {
+    deferred: true,
+    fetches: [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)],
+  } satisfies PageHydration,
 }
 
 export async function clientLoader() {

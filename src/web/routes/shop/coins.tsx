@@ -11,6 +11,7 @@ import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { send } from '#web/api-client.ts'
 import coinRising from '#web/assets/drawings/coin-rising.svg'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { CoinHistory, HowCoinsWork } from '#web/parts/account/coin-history.tsx'
 import { CoinRing } from '#web/parts/account/coin-ring.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
@@ -20,12 +21,11 @@ import { session, useSession, whoIsHere } from '#web/parts/session/session-store
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/coins.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 export const handle = {
-  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewWallet)] } satisfies PageWaking,
+  hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewWallet)] } satisfies PageHydration,
 }
 
 async function findWallet(): Promise<WalletReply | null> {

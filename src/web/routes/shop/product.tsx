@@ -7,6 +7,7 @@ import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
@@ -24,7 +25,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   })
 }
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)

@@ -6,6 +6,7 @@ import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
 import type { Pages } from '#server/http/pages-context.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
@@ -20,7 +21,6 @@ import { productListData } from '#web/parts/seo/shelf-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   })
 }
 
-export const handle = { waking: { rests: true } satisfies PageWaking }
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)

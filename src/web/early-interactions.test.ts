@@ -1,6 +1,6 @@
 // What a document asked before its modules came is taken once, and asked again when it is no good (PAGE-22).
 import { afterEach, expect, test, vi } from 'vitest'
-import { earlyAnswer } from './early-answers.ts'
+import { earlyAnswer } from './early-interactions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

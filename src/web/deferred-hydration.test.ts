@@ -1,0 +1,44 @@
+// What a browser is sent of a document that React Router rendered.
+import { expect, test } from 'vitest'
+import { deferHydration, type Hydration } from './deferred-hydration.ts'
+
+const html =
+  '<html><head><link rel="preload" href="/face.woff2"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
+  '<body><p>Words</p><script>state()</script><script type="module" async="">import * as route0 from "/a.js";\nimport("/b.js");</script></body></html>'
+
+const sentOf = (document: string, hydration: Partial<Hydration> = {}) =>
+  deferHydration(document, { deferred: false, fetches: [], ...hydration })
+
+test('no module is requested before the page is painted; their list stays in the document', () => {
+  const sent = sentOf(html)
+  expect(sent).not.toContain('modulepreload" href')
+  expect(sent).not.toContain('type="module"')
+  expect(sent).toContain('<script type="text/plain" data-modules="/a.js /b.js">import * as route0 from "/a.js";')
+  expect(sent).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body>/)
+})
+
+test('the manifest waits for hydration', () => {
+  expect(sentOf(html)).not.toContain('manifest.webmanifest')
+})
+
+test('everything else stays where it is', () => {
+  const sent = sentOf(html)
+  expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
+})
+
+test('a document without modules stays as it is', () => {
+  expect(sentOf('<html><body>Not found</body></html>')).toBe('<html><body>Not found</body></html>')
+})
+
+test('a page that may wait for an interaction is marked, with the calls that it makes at once', () => {
+  const sent = sentOf(html, { deferred: true, fetches: ['/who', '/what'] })
+  expect(sent).toContain('data-modules="/a.js /b.js" data-deferred data-fetches="/who /what">')
+  expect(sentOf(html)).not.toMatch(/<script[^>]* data-(deferred|fetches)/)
+})
+
+test('early calls name the page’s language unless it is English', () => {
+  const asking = { deferred: false, fetches: ['/who'] }
+  expect(deferHydration(html, asking, 'ml')).toContain('data-fetches="/who" data-speaks="ml">')
+  expect(deferHydration(html, asking, 'en')).toContain('data-fetches="/who">')
+  expect(deferHydration(html, { ...asking, fetches: [] }, 'ml')).not.toContain('data-speaks=')
+})
