@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
-/** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
+/** `npm test` leaves these to `npm run test:all`, so that it ends within ten minutes on two cores: most browser journeys … */
 const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
 /** What is asked of the repository as a whole. */
 const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
-/** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
+/** … and faults and attacks that start servers or take minutes. `npm run test:faults` and `npm run test:security` run them too. */
 const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
@@ -73,7 +73,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], exclude: [...OUTSIDE, ...BROWSER_TESTS] },
+        test: {
+          name: 'web',
+          testTimeout: 20_000,
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS],
+        },
       },
       browserProject('browser', BROWSER_TESTS, [...OUTSIDE, LONG_JOURNEYS]),
       browserProject('journeys', [LONG_JOURNEYS], OUTSIDE),

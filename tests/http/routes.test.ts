@@ -84,10 +84,11 @@ describe('every route', () => {
     for (const route of recordedRoutes()) expect(['public', 'user', 'admin'], nameOf(route)).toContain(route.access)
   })
 
-  it('security 16: turns a visitor away with 401 unless it is for everybody', async () => {
+  it('security 16, security 34: turns a visitor away with 401, which nobody stores, unless it is for everybody', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
-      const { status, body } = await askInVain(route, test.client())
-      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, 'not_signed_in'])
+      const { status, body, headers } = await askInVain(route, test.client())
+      const said = [nameOf(route), status, body.code, headers['cache-control']]
+      expect(said).toEqual([nameOf(route), 401, 'not_signed_in', 'no-store'])
     }
   })
 
@@ -127,7 +128,7 @@ it('security 35: no address carries a token, an email or a phone number, but the
 
 describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the calls of %s', (_feature, calls) => {
   it.each(Object.entries(calls))(
-    'security 46: %s succeeds for everybody who may make it, and for nobody else',
+    'security 46, security 34: %s succeeds for everybody who may make it, and for nobody else; a personal answer is stored by nobody',
     async (_name, call) => {
       const said = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))
@@ -146,6 +147,8 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
         const answer = await caller.client.send(await requestOf(call, { test, ...caller }))
         const wanted = call.answers === 'redirect' ? 303 : 200
         expect([said(role, answer), answer.status]).toEqual([said(role, answer), wanted])
+        if (call.access !== 'public')
+          expect([nameOfCall(call), answer.headers['cache-control']]).toEqual([nameOfCall(call), 'no-store'])
       }
     },
     // Some examples place orders for each role first.

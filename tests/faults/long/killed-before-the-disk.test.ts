@@ -1,6 +1,6 @@
 // The database is killed between the commit of orders and the flush that everybody waits for: nobody was told of what is lost, and it is made again (FAULT-30).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DoomedShop, openDoomedShop } from '../support/doomed-shop.ts'
+import { type DoomedShop, openDoomedShop } from '../../support/doomed-shop.ts'
 
 let doomed: DoomedShop
 beforeAll(async () => {

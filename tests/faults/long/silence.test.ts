@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { lookAtDatabase } from '#server/db/look-at-database.ts'
+import { onOwnConnection } from '#server/db/own-connection.ts'
+import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { openSteadily } from '#server/db/pooled-login.ts'
+import { takeTime } from '#server/db/take-time.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
-import { inTransaction, type OpenDatabase, openDatabase } from './database.ts'
-import { lookAtDatabase } from './look-at-database.ts'
-import { onOwnConnection } from './own-connection.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
-import { openSteadily } from './pooled-login.ts'
-import { takeTime } from './take-time.ts'
 
 /** In milliseconds; the shop's own is twelve seconds. */
 const SILENCE = 600

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isServerOf, readPostmaster } from './postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { isServerOf, readPostmaster } from '#server/db/postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
 const soon = { timeout: 15_000, interval: 50 }
@@ -40,7 +40,7 @@ async function start(
 /** A shop in a process of its own, so that it can be killed. */
 async function startElsewhere(): Promise<{ shop: ChildProcess; url: string }> {
   const code = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('../../../src/server/db/embedded-postgres.ts', import.meta.url).href)})
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false, log() {} })
     process.send(url)`
   const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {

@@ -1,10 +1,10 @@
 // The one door by which text becomes markup or a script (SEC-67): the shop's own pages never knock at another, and nothing else comes through.
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import type { Visitor } from '../support/browser.ts'
-import { publicPaths } from '../support/public-paths.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { productId } from '../support/shopping.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { publicPaths } from '../../support/public-paths.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { productId } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listenSandbox } from './listen-sandbox.ts'
-import { keyId, openTestSandbox } from './open-test-sandbox.ts'
+import { listenSandbox } from '#sandbox/listen-sandbox.ts'
+import { keyId, openTestSandbox } from '#sandbox/open-test-sandbox.ts'
 
 type Heard = [name: string, detail?: Record<string, unknown> | undefined]
 

@@ -12,12 +12,12 @@ import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openJobQueue } from '#server/jobs/queue.ts'
-import { addressOf } from '../support/addresses.ts'
-import { expectMoneyToAddUp } from '../support/invariants.ts'
-import { aBilling, PASSWORD } from '../support/makers.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import { RAZORPAY_KEYS } from '../support/shop.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { expectMoneyToAddUp } from '../../support/invariants.ts'
+import { aBilling, PASSWORD } from '../../support/makers.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { type RunningShop, startShop } from '../../support/running-shop.ts'
+import { RAZORPAY_KEYS } from '../../support/shop.ts'
 
 /** Razorpay goes on while the shop is dead, so it runs here. */
 let razorpay: RazorpaySandbox

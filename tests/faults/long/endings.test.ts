@@ -6,9 +6,9 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { nameOfCall } from '../support/addresses.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { nameOfCall } from '../../support/addresses.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { type RunningShop, startShop } from '../../support/running-shop.ts'
 
 const PASSWORD = 'evening water 1947'
 let running: RunningShop
