@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
-import { listProducts } from '#contract/calls/products.ts'
 import { products } from '#copy/products.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import { inTransaction, type PooledDatabase } from '../db/database.ts'
 import { PRODUCT } from './page-address.ts'
 
@@ -30,8 +29,8 @@ const post = (url: string, site = 'same-origin') =>
 
 beforeAll(async () => {
   shop = await openTestShop({}, { pages: 'build' })
-  await seedCatalog(shop.shop, () => undefined)
-  kit = (await get(addressOf(listProducts))).json<{ _id: ProductId }[]>()[0]?._id as ProductId
+  kit = await aProduct(shop, { name: 'Period Kit', price: paise(29900), mrp: paise(39900) })
+  await aProduct(shop, { name: 'Sanitary Pad' })
 })
 afterAll(() => shop.close())
 
@@ -148,7 +147,7 @@ describe('an address that is no page', () => {
   })
 
   it('of a product becomes its page as soon as it is sold again', async () => {
-    const other = (await get(addressOf(listProducts))).json<{ _id: ProductId }[]>()[1]?._id as ProductId
+    const other = await aProduct(shop, { name: 'Night Pads' })
     const putAway = (deleted_at: Date | null) =>
       shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', other).execute()
     await putAway(new Date())
