@@ -1,4 +1,4 @@
-// The tests' own databases: cloned whole, apart from each other, gone when asked.
+// The tests' own databases: cloned whole, apart from each other, gone once the next one is made.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from './database.ts'
@@ -21,5 +21,6 @@ it('every test file has a shop database of its own', async () => {
   expect(await ask(other.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([])
   await one.drop()
   await other.drop()
+  await (await testDatabase()).drop()
   await expect(ask(one.url, 'SELECT 1')).rejects.toThrow('does not exist')
 })

@@ -109,7 +109,6 @@ it('what the administrator has put into this database keeps nobody from starting
   await administrator.query(`DROP OWNED BY ${ROLE}`)
   await administrator.end()
   await own.drop()
-  await owner.query(`DROP ROLE ${named}`)
 }, 60_000)
 
 it('security 44: owns nothing and can make nothing', async () => {
