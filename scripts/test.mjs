@@ -18,7 +18,7 @@ async function testAll({ withBrowser, withAll }) {
   for (const [name, work] of [
     ['format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci')],
     ['types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
-    ['types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit')],
+    ['types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')],
     // Tests of a language build its pages by themselves (tests/support/language-builds.ts).
     ['build', () => builds(node, withAll ? 'all' : 'en')],
   ]) {
