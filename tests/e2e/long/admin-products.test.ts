@@ -101,10 +101,12 @@ it('a table breaks no name inside a word, and fits beside the sidebar', async ()
     await page.locator('[data-row]').first().waitFor()
     const broken = await brokenIn(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
-    const over = await page
-      .getByRole('table')
-      .evaluateAll((tables) => tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)))
-    expect([width, over.every((by) => by <= 0)]).toEqual([width, true])
+    // The table drops columns a moment after the window has changed.
+    const over = () =>
+      page
+        .getByRole('table')
+        .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)))
+    await expect.poll(async () => [width, (await over()).length]).toEqual([width, 0])
   }
   await visitor.leave()
 })
