@@ -54,7 +54,7 @@ export interface AftersalesTables {
     paid_way: PaidWay | null
     paid_reference: string | null
     /** 'YYYY-MM-DD' */
-    paid_on: string | null
+    paid_on: CalendarDate | null
     paid_recorded_by: UserId | null
   }
   refund_lines: { refund_id: RefundId; order_item_id: string; quantity: number; amount: Paise; restocked: number }

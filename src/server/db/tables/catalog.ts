@@ -1,5 +1,7 @@
 // What the shop sells.
+
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { FamilyId, ProductId, UserId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -64,7 +66,7 @@ export interface CatalogTables {
     state: GeneratedAlways<StockState>
   }
   /** How the shelf stands, as a job saw it a minute ago at the most. */
-  shelf_ranks: { product_id: ProductId; level: number | null; expires_on: string | null }
+  shelf_ranks: { product_id: ProductId; level: number | null; expires_on: CalendarDate | null }
   /** What a product is called in a language, and the English that this was made from; null: in English (CAT-42). */
   product_translations: {
     product_id: ProductId

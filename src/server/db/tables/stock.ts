@@ -1,5 +1,7 @@
 // The ledger of stock, batches and recalls.
+
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 
@@ -9,7 +11,7 @@ export interface StockTables {
     product_id: ProductId
     number: string
     /** 'YYYY-MM-DD' */
-    expires_on: string | null
+    expires_on: CalendarDate | null
     units: Generated<number>
     created_at: Date
     recalled_at: Date | null

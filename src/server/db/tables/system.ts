@@ -43,21 +43,21 @@ export interface SystemTables {
     body: JSONColumnType<object> | null
     created_at: Date
   }
-  sales_days: { day: string; orders: number; total: Paise; first_orders: number }
-  product_days: { day: string; product_id: ProductId; units: number; amount: Paise }
-  component_days: { day: string; component: string; units: number }
-  state_days: { day: string; state_code: string; orders: number; total: Paise }
-  step_days: { day: string; step: Step; times: number }
-  order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
+  sales_days: { day: CalendarDate; orders: number; total: Paise; first_orders: number }
+  product_days: { day: CalendarDate; product_id: ProductId; units: number; amount: Paise }
+  component_days: { day: CalendarDate; component: string; units: number }
+  state_days: { day: CalendarDate; state_code: string; orders: number; total: Paise }
+  step_days: { day: CalendarDate; step: Step; times: number }
+  order_status_days: { day: CalendarDate; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
   /** Of these, orders that were placed again. */
-  replacement_days: { day: string; status: OrderStatus; orders: number }
-  refund_days: { day: string; reason: RefundReason; refunds: number; amount: Paise }
+  replacement_days: { day: CalendarDate; status: OrderStatus; orders: number }
+  refund_days: { day: CalendarDate; reason: RefundReason; refunds: number; amount: Paise }
   money_days: {
-    day: string
+    day: CalendarDate
     captured: Generated<Paise>
     payments: Generated<number>
     returned: Generated<Paise>
     charged_back: Generated<Paise>
   }
-  user_days: { day: string; users: Generated<number> }
+  user_days: { day: CalendarDate; users: Generated<number> }
 }
