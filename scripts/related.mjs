@@ -1,0 +1,44 @@
+// `npm run related`: format, lint, types and tests of what git says has changed since main. `npm run check` runs everything.
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { findNode, Refusal, run, say, script } from './programs.mjs'
+
+/** Paths that differ from main and are still there: committed, changed or new. */
+async function findChanged() {
+  const base = await git('merge-base', 'HEAD', 'main')
+  const lists = [await git('diff', '--name-only', base), await git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(lists.join('\n').split('\n'))].filter((path) => path !== '' && existsSync(path))
+}
+
+async function git(...args) {
+  const { code, output } = await run('git', args, { quiet: true })
+  if (code !== 0) throw new Refusal(`git ${args.join(' ')}: ${output.trim()}`)
+  return output.trim()
+}
+
+async function checkRelated() {
+  const node = await findNode()
+  const changed = await findChanged()
+  if (changed.length === 0) throw new Refusal('Nothing has changed since main.')
+  const program =
+    (name, ...args) =>
+    () =>
+      run(node, [`node_modules/${name}`, ...args])
+  const vitest = (...args) => program('vitest/vitest.mjs', ...args, '--passWithNoTests')
+  const code = changed.filter((path) => /^(src|tests|bench)\/.*\.(ts|tsx|sql)$/.test(path))
+  // Every test of the server imports the whole server: of those the tests beside what has changed are run.
+  const folders = [...new Set(code.map(dirname))].filter((folder) => /^(src\/server|tests\/\w+)\b/.test(folder))
+  const steps = [
+    program('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...changed),
+    program('@react-router/dev/bin.cjs', 'typegen'),
+    program('typescript/bin/tsc', '--noEmit', '--assumeChangesOnlyAffectDirectDependencies'),
+    vitest('related', '--run', '--project=unit', '--project=web', ...code, 'tests/documents.test.ts'),
+    ...(folders.length > 0 ? [vitest('run', '--project=server', ...folders)] : []),
+  ]
+  let failed = 0
+  for (const step of steps) if ((await step()).code !== 0) failed++
+  say(failed === 0 ? 'All that was related passed.' : `${failed} of ${steps.length} steps failed.`)
+  return failed === 0 ? 0 : 1
+}
+
+await script(checkRelated)
