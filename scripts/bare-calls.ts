@@ -1,22 +1,32 @@
-// Leaves of the table of calls what a browser needs, while its side is built: method, path and how a body travels. What a call is for, who may make it and what it refuses is for the server, its pages of documents and the compiler.
+// Leaves of the table of calls what pages need: method, path, and how a body and an answer travel. Schemas, refusals and sentences are for the server, the API page and the compiler; no page carries zod along.
+import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
 const TABLE = /src\/contract\/calls\/.*\.ts$/
-/** A fact of a call on a line, or on several where it is a list: the sentence, the refusals, the empty place of its types. */
-const FOR_OTHERS =
-  /^\s*(summary|access|errors|outside|types|beforeOpening):\s*(\[[^\]]*\]|\{\}|`[^`]*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|!0|true),?$/gm
+const FOR_PAGES = ['method', 'path', 'sends', 'answers', 'right', 'asksAgain']
 
-/** Throws while building when a call is not written as the others are: then it would travel whole. */
 export const bareCalls = (): Plugin => ({
   name: 'bare-calls',
-  apply: 'build',
-  // Once types are gone.
-  enforce: 'post',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  transform(code, id) {
-    if (!TABLE.test(id)) return null
-    const bare = code.replace(FOR_OTHERS, '')
-    if (/\b(summary|errors):/.test(bare)) throw new Error(`A call of ${id} is not as this plugin reads them.`)
-    return { code: bare, map: null }
-  },
+  enforce: 'pre',
+  transform: (code, id) => (TABLE.test(id) ? { code: bareTable(id, code), map: null } : null),
 })
+
+/** Throws when a call is not written as the others are: then it would travel whole. */
+export function bareTable(path: string, code: string): string {
+  const { program } = parseSync(path, code)
+  const calls = program.body.flatMap((node) => {
+    if (node.type === 'ImportDeclaration') return []
+    const [made] =
+      node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration'
+        ? node.declaration.declarations
+        : []
+    const [facts] = made?.init?.type === 'CallExpression' ? made.init.arguments : []
+    if (made?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
+      throw new Error(`${path} has something that is no call: ${code.slice(node.start, node.end)}`)
+    const kept = facts.properties.filter(
+      (fact) => fact.type === 'Property' && fact.key.type === 'Identifier' && FOR_PAGES.includes(fact.key.name),
+    )
+    return [`export const ${made.id.name} = { ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`]
+  })
+  return `${calls.join('\n')}\n`
+}

@@ -1,4 +1,4 @@
-// What a call is. The table of all of them stands in calls/, a file for each feature; pages, routes and tests are typed from it.
+// What a call is. The table of all of them stands in calls/, a file for each feature; the routes, the pages' client, the API page and the tests derive from it.
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { pathParams } from './path-params.ts'
@@ -24,15 +24,15 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 type CommonError = (typeof COMMON_ERRORS)[number]
 
-/** The schemas of a call. Only their types stand in the table, so that no page carries zod along. */
-export interface Types {
+/** The schemas of a call. Pages' bundles leave them out, and zod with them (scripts/bare-calls.ts). */
+interface Schemas {
   readonly body?: z.ZodType
   readonly query?: z.ZodType
   readonly headers?: z.ZodType
   readonly reply?: z.ZodType
 }
 
-export interface Call {
+export interface Call extends Schemas {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Whole, from /api on. Each `:name` in it is one of path-params.ts. */
   readonly path: `/api/${string}`
@@ -52,8 +52,6 @@ export interface Call {
   readonly beforeOpening?: true
   /** Who makes it, where none of our pages does. */
   readonly outside?: string
-  /** Never read: `{} as { body: typeof cancelBody; reply: typeof orderMovedReply }`. */
-  readonly types?: Types
 }
 
 /** One row of the table. */
@@ -67,7 +65,7 @@ export function call<const C extends Call>(
 type KnownParams<Path extends string> = ParamName<Path> extends keyof Params ? unknown : { readonly path: never }
 type BodyOnlyInWrites<C extends Call> = C extends {
   readonly method: 'GET'
-  readonly types: { readonly body: z.ZodType }
+  readonly body: z.ZodType
 }
   ? { readonly method: never }
   : unknown
@@ -79,10 +77,8 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** The schemas of one call, by the parts of it that they are for. */
-export type TypesOf<C extends Call> = C extends { readonly types: infer T extends Types } ? T : Record<never, never>
-type Part<C extends Call, Name extends keyof Types> =
-  TypesOf<C> extends Record<Name, infer S extends z.ZodType> ? S : z.ZodNever
+type Part<C extends Call, Name extends keyof Schemas> =
+  C extends Record<Name, infer S extends z.ZodType> ? S : z.ZodNever
 
 /** What its maker puts into the path, and what the server takes out of it. */
 export type ParamsIn<C extends Call> = { readonly [Name in ParamName<C['path']> & keyof Params]: z.input<Params[Name]> }
@@ -91,8 +87,8 @@ export type ParamsOut<C extends Call> = {
 }
 
 /** A part of a call as its maker writes it, and as the server reads it. */
-export type Given<C extends Call, Name extends keyof Types> = z.input<Part<C, Name>>
-export type Read<C extends Call, Name extends keyof Types> = z.output<Part<C, Name>>
+export type Given<C extends Call, Name extends keyof Schemas> = z.input<Part<C, Name>>
+export type Read<C extends Call, Name extends keyof Schemas> = z.output<Part<C, Name>>
 
 /** What a success answers. */
 export type ReplyOf<C extends Call> = z.output<Part<C, 'reply'>>

@@ -50,11 +50,11 @@ export const keepCallsApart: Rule = (sources) =>
         .map(({ specifier }) => `${path} imports ${specifier}, whose calls are not its own`),
     )
 
-/** zod stays out of what browsers get, where it would also try what the pages' policy forbids: pages know the contract's schemas by their types. */
+/** zod stays out of what browsers get, where it would also try what the pages' policy forbids: pages know the contract's schemas by their types, and the table of calls without them (scripts/bare-calls.ts). */
 export const keepZodOut: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const bringsZod = (path: string, seen = new Set<string>()): boolean => {
-    if (seen.has(path)) return false
+    if (seen.has(path) || path.startsWith('src/contract/calls/')) return false
     seen.add(path)
     return (byPath.get(path)?.imports ?? []).some(
       ({ specifier, target, typeOnly }) =>

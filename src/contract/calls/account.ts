@@ -1,7 +1,7 @@
 // One's own account: profile, password, devices, a copy of everything, and the way out.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type {
+import { messageReply } from '../common.ts'
+import {
   deletionBody,
   emailCodesBody,
   emailProofBody,
@@ -14,7 +14,7 @@ import type {
   profileChangedReply,
   sessionsReply,
 } from '../my-account.ts'
-import type { takeInviteBody } from '../staff.ts'
+import { takeInviteBody } from '../staff.ts'
 
 export const viewAccount = call({
   method: 'GET',
@@ -22,7 +22,7 @@ export const viewAccount = call({
   summary: 'My profile',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof oneProfileReply },
+  reply: oneProfileReply,
 })
 
 export const changeProfile = call({
@@ -31,7 +31,8 @@ export const changeProfile = call({
   summary: 'Change my name and phone number',
   access: 'user',
   errors: [],
-  types: {} as { body: typeof profileBody; reply: typeof profileChangedReply },
+  body: profileBody,
+  reply: profileChangedReply,
 })
 
 export const changePassword = call({
@@ -40,7 +41,8 @@ export const changePassword = call({
   summary: 'Change my password',
   access: 'user',
   errors: ['password_common', 'password_wrong'],
-  types: {} as { body: typeof passwordBody; reply: typeof messageReply },
+  body: passwordBody,
+  reply: messageReply,
 })
 
 export const requestLettersCode = call({
@@ -49,7 +51,7 @@ export const requestLettersCode = call({
   summary: 'Ask for a code by letter, to show that letters reach me again',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const resumeMyLetters = call({
@@ -58,7 +60,8 @@ export const resumeMyLetters = call({
   summary: 'Let letters go to my email again, with the code that arrived there',
   access: 'user',
   errors: ['code_invalid'],
-  types: {} as { body: typeof lettersCodeBody; reply: typeof messageReply },
+  body: lettersCodeBody,
+  reply: messageReply,
 })
 
 export const requestEmailProof = call({
@@ -67,7 +70,7 @@ export const requestEmailProof = call({
   summary: 'Ask for a code by letter, to show that the email of my account is mine',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const proveMyEmail = call({
@@ -76,7 +79,8 @@ export const proveMyEmail = call({
   summary: 'Prove my email with the code that arrived there',
   access: 'user',
   errors: ['code_invalid'],
-  types: {} as { body: typeof emailProofBody; reply: typeof messageReply },
+  body: emailProofBody,
+  reply: messageReply,
 })
 
 export const askForNewEmail = call({
@@ -86,7 +90,8 @@ export const askForNewEmail = call({
     'Ask for another email; codes go to it and, where it was proved, to the present one. The same answer whoever has it',
   access: 'user',
   errors: ['password_wrong'],
-  types: {} as { body: typeof newEmailBody; reply: typeof newEmailReply },
+  body: newEmailBody,
+  reply: newEmailReply,
 })
 
 export const sendEmailCodesAgain = call({
@@ -95,7 +100,7 @@ export const sendEmailCodesAgain = call({
   summary: 'Send the codes of the new email again',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const changeMyEmail = call({
@@ -104,7 +109,8 @@ export const changeMyEmail = call({
   summary: 'Change my email with the codes that arrived',
   access: 'user',
   errors: ['code_invalid', 'email_taken'],
-  types: {} as { body: typeof emailCodesBody; reply: typeof messageReply },
+  body: emailCodesBody,
+  reply: messageReply,
 })
 
 export const exportMyData = call({
@@ -122,7 +128,8 @@ export const deleteAccount = call({
   summary: 'Delete my account',
   access: 'user',
   errors: ['last_admin', 'password_wrong', 'user_not_found'],
-  types: {} as { body: typeof deletionBody; reply: typeof messageReply },
+  body: deletionBody,
+  reply: messageReply,
 })
 
 export const listDevices = call({
@@ -131,7 +138,7 @@ export const listDevices = call({
   summary: 'The devices I am logged in on',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof sessionsReply },
+  reply: sessionsReply,
 })
 
 export const logOutDevice = call({
@@ -140,7 +147,7 @@ export const logOutDevice = call({
   summary: 'Log one of my devices out',
   access: 'user',
   errors: ['session_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const logOutEverywhere = call({
@@ -149,7 +156,7 @@ export const logOutEverywhere = call({
   summary: 'Log out everywhere',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const takeInvite = call({
@@ -159,5 +166,6 @@ export const takeInvite = call({
   access: 'user',
   errors: ['invite_other', 'invite_over'],
   beforeOpening: true,
-  types: {} as { body: typeof takeInviteBody; reply: typeof messageReply },
+  body: takeInviteBody,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Links in letters about addresses: the way back to a former email, and "this is not me". Only a press acts; opening does nothing.
-import type { addressLinkBody } from '../address-links.ts'
+import { addressLinkBody } from '../address-links.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const restoreEmail = call({
   method: 'POST',
@@ -9,7 +9,8 @@ export const restoreEmail = call({
   summary: 'Take a change of email back with the token of the letter; ends every session',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof addressLinkBody; reply: typeof messageReply },
+  body: addressLinkBody,
+  reply: messageReply,
 })
 
 export const disownAddress = call({
@@ -18,5 +19,6 @@ export const disownAddress = call({
   summary: 'Stop the letters of an account that is not mine, with the token of a letter',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof addressLinkBody; reply: typeof messageReply },
+  body: addressLinkBody,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Saved addresses.
-import type { addressBody, addressesReply, oneAddressReply } from '../addresses.ts'
+import { addressBody, addressesReply, oneAddressReply } from '../addresses.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const listAddresses = call({
   method: 'GET',
@@ -9,7 +9,7 @@ export const listAddresses = call({
   summary: 'My saved addresses, the last used first, and where my newest order went',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof addressesReply },
+  reply: addressesReply,
 })
 
 export const addAddress = call({
@@ -18,7 +18,8 @@ export const addAddress = call({
   summary: 'Save an address',
   access: 'user',
   errors: ['addresses_full', 'state_needed'],
-  types: {} as { body: typeof addressBody; reply: typeof oneAddressReply },
+  body: addressBody,
+  reply: oneAddressReply,
 })
 
 export const changeAddress = call({
@@ -27,7 +28,8 @@ export const changeAddress = call({
   summary: 'Write a saved address anew',
   access: 'user',
   errors: ['address_not_found', 'state_needed'],
-  types: {} as { body: typeof addressBody; reply: typeof oneAddressReply },
+  body: addressBody,
+  reply: oneAddressReply,
 })
 
 export const removeAddress = call({
@@ -36,5 +38,5 @@ export const removeAddress = call({
   summary: 'Forget a saved address',
   access: 'user',
   errors: ['address_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,5 +1,5 @@
 // Age, guardians, and what somebody has agreed to.
-import type {
+import {
   ageBody,
   ageReply,
   choiceBody,
@@ -13,7 +13,7 @@ import type {
   wardBody,
 } from '../age.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const sayAge = call({
   method: 'POST',
@@ -21,7 +21,8 @@ export const sayAge = call({
   summary: 'Say whether I am 18 or older',
   access: 'user',
   errors: ['age_said'],
-  types: {} as { body: typeof ageBody; reply: typeof ageReply },
+  body: ageBody,
+  reply: ageReply,
 })
 
 export const askGuardian = call({
@@ -30,7 +31,8 @@ export const askGuardian = call({
   summary: 'Ask my parent or guardian by letter to agree',
   access: 'user',
   errors: ['guardian_not_needed'],
-  types: {} as { body: typeof guardianBody; reply: typeof choiceReply },
+  body: guardianBody,
+  reply: choiceReply,
 })
 
 export const viewChoices = call({
@@ -39,7 +41,7 @@ export const viewChoices = call({
   summary: 'My age, my guardian, and what I have agreed to',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof choicesReply },
+  reply: choicesReply,
 })
 
 export const changeChoice = call({
@@ -48,7 +50,8 @@ export const changeChoice = call({
   summary: 'Agree to something, or take it back',
   access: 'user',
   errors: ['adults_only'],
-  types: {} as { body: typeof choiceBody; reply: typeof choiceReply },
+  body: choiceBody,
+  reply: choiceReply,
 })
 
 export const confirmWithAccount = call({
@@ -57,7 +60,8 @@ export const confirmWithAccount = call({
   summary: 'Agree as a guardian, with my own account',
   access: 'user',
   errors: ['link_over', 'adults_only', 'adult_unproved'],
-  types: {} as { body: typeof wardBody; reply: typeof messageReply },
+  body: wardBody,
+  reply: messageReply,
 })
 
 export const viewGuardianLink = call({
@@ -66,7 +70,8 @@ export const viewGuardianLink = call({
   summary: "What a guardian's link is about",
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof guardianLinkBody; reply: typeof guardianLinkReply },
+  body: guardianLinkBody,
+  reply: guardianLinkReply,
 })
 
 export const confirmAsGuardian = call({
@@ -75,7 +80,8 @@ export const confirmAsGuardian = call({
   summary: 'Agree as a guardian; the link does this once',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof guardianConfirmBody; reply: typeof messageReply },
+  body: guardianConfirmBody,
+  reply: messageReply,
 })
 
 export const changeAsGuardian = call({
@@ -84,7 +90,8 @@ export const changeAsGuardian = call({
   summary: 'Take back what I agreed to as a guardian, or allow orders again',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof guardianChangeBody; reply: typeof messageReply },
+  body: guardianChangeBody,
+  reply: messageReply,
 })
 
 export const sayGrown = call({
@@ -93,5 +100,6 @@ export const sayGrown = call({
   summary: 'Say as her guardian that she is 18 now',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof guardianLinkBody; reply: typeof messageReply },
+  body: guardianLinkBody,
+  reply: messageReply,
 })

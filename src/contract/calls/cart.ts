@@ -1,7 +1,7 @@
 // The cart.
 import { call } from '../call.ts'
-import type { addToCartBody, cartReply, setQuantityBody } from '../cart.ts'
-import type { idempotencyHeaders, messageReply } from '../common.ts'
+import { addToCartBody, cartReply, setQuantityBody } from '../cart.ts'
+import { idempotencyHeaders, messageReply } from '../common.ts'
 
 export const viewCart = call({
   method: 'GET',
@@ -9,7 +9,7 @@ export const viewCart = call({
   summary: 'The own cart; what is no longer sold is named once',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof cartReply },
+  reply: cartReply,
 })
 
 export const addToCart = call({
@@ -18,7 +18,9 @@ export const addToCart = call({
   summary: 'Add to a line',
   access: 'user',
   errors: ['cart_full', 'duplicate_request', 'line_full', 'out_of_stock', 'product_not_found'],
-  types: {} as { body: typeof addToCartBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: addToCartBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const setQuantity = call({
@@ -27,7 +29,8 @@ export const setQuantity = call({
   summary: 'Set a line to 1 to 20',
   access: 'user',
   errors: ['cart_line_not_found', 'out_of_stock'],
-  types: {} as { body: typeof setQuantityBody; reply: typeof messageReply },
+  body: setQuantityBody,
+  reply: messageReply,
 })
 
 export const removeFromCart = call({
@@ -36,5 +39,5 @@ export const removeFromCart = call({
   summary: 'Take a line out; may be repeated',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,6 +1,6 @@
 // Checkout: what it costs, and the payment that begins.
 import { call } from '../call.ts'
-import type { billingBody, billingReply, paymentBody, paymentReply } from '../checkout.ts'
+import { billingBody, billingReply, paymentBody, paymentReply } from '../checkout.ts'
 
 export const quotePurchase = call({
   method: 'POST',
@@ -15,7 +15,8 @@ export const quotePurchase = call({
     'coins_over_balance',
     'total_too_small',
   ],
-  types: {} as { body: typeof billingBody; reply: typeof billingReply },
+  body: billingBody,
+  reply: billingReply,
 })
 
 export const startPayment = call({
@@ -40,5 +41,6 @@ export const startPayment = call({
     'coins_over_balance',
     'total_too_small',
   ],
-  types: {} as { body: typeof paymentBody; reply: typeof paymentReply },
+  body: paymentBody,
+  reply: paymentReply,
 })

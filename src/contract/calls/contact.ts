@@ -1,7 +1,7 @@
 // Writing to the shop.
 import { call } from '../call.ts'
-import type { idempotencyHeaders } from '../common.ts'
-import type { contactBody, contactReply, questionBody } from '../contact.ts'
+import { idempotencyHeaders } from '../common.ts'
+import { contactBody, contactReply, questionBody } from '../contact.ts'
 
 export const sendMessage = call({
   method: 'POST',
@@ -9,7 +9,9 @@ export const sendMessage = call({
   summary: 'Write to the shop; the answer has a ticket number',
   access: 'public',
   errors: ['duplicate_request'],
-  types: {} as { body: typeof contactBody; headers: typeof idempotencyHeaders; reply: typeof contactReply },
+  body: contactBody,
+  headers: idempotencyHeaders,
+  reply: contactReply,
 })
 
 export const askQuestion = call({
@@ -18,5 +20,7 @@ export const askQuestion = call({
   summary: 'Ask a question; a visitor says as well where the answer goes',
   access: 'public',
   errors: ['duplicate_request'],
-  types: {} as { body: typeof questionBody; headers: typeof idempotencyHeaders; reply: typeof contactReply },
+  body: questionBody,
+  headers: idempotencyHeaders,
+  reply: contactReply,
 })

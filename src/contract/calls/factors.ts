@@ -1,8 +1,8 @@
 // Passkeys, codes of an app and recovery codes: signing in by them, showing them, and looking after one's own.
-import type { signinReply } from '../accounts.ts'
+import { signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type {
+import { messageReply } from '../common.ts'
+import {
   factorAddedReply,
   factorCodeBody,
   factorShownReply,
@@ -21,7 +21,7 @@ export const beginPasskeySignIn = call({
   access: 'public',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof passkeyOptionsReply },
+  reply: passkeyOptionsReply,
 })
 
 export const signInByPasskey = call({
@@ -31,7 +31,8 @@ export const signInByPasskey = call({
   access: 'public',
   beforeOpening: true,
   errors: ['email_unverified', 'passkey_refused'],
-  types: {} as { body: typeof passkeyBody; reply: typeof signinReply },
+  body: passkeyBody,
+  reply: signinReply,
 })
 
 export const beginPasskeyProof = call({
@@ -41,7 +42,7 @@ export const beginPasskeyProof = call({
   access: 'user',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof passkeyOptionsReply },
+  reply: passkeyOptionsReply,
 })
 
 export const showPasskey = call({
@@ -51,7 +52,8 @@ export const showPasskey = call({
   access: 'user',
   beforeOpening: true,
   errors: ['passkey_refused'],
-  types: {} as { body: typeof passkeyBody; reply: typeof factorShownReply },
+  body: passkeyBody,
+  reply: factorShownReply,
 })
 
 export const showFactorCode = call({
@@ -61,7 +63,8 @@ export const showFactorCode = call({
   access: 'user',
   beforeOpening: true,
   errors: ['factor_code_wrong'],
-  types: {} as { body: typeof factorCodeBody; reply: typeof factorShownReply },
+  body: factorCodeBody,
+  reply: factorShownReply,
 })
 
 export const viewFactors = call({
@@ -71,7 +74,7 @@ export const viewFactors = call({
   access: 'user',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof factorsReply },
+  reply: factorsReply,
 })
 
 export const beginPasskey = call({
@@ -81,7 +84,7 @@ export const beginPasskey = call({
   access: 'user',
   beforeOpening: true,
   errors: ['passkeys_full'],
-  types: {} as { reply: typeof passkeyOptionsReply },
+  reply: passkeyOptionsReply,
 })
 
 export const addPasskey = call({
@@ -91,7 +94,8 @@ export const addPasskey = call({
   access: 'user',
   beforeOpening: true,
   errors: ['passkey_known', 'passkey_refused', 'passkeys_full'],
-  types: {} as { body: typeof newPasskeyBody; reply: typeof factorAddedReply },
+  body: newPasskeyBody,
+  reply: factorAddedReply,
 })
 
 export const removePasskey = call({
@@ -100,7 +104,7 @@ export const removePasskey = call({
   summary: 'Remove one of my passkeys',
   access: 'user',
   errors: ['factor_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const declinePasskey = call({
@@ -109,7 +113,7 @@ export const declinePasskey = call({
   summary: 'Never offer me a passkey again',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const beginApp = call({
@@ -119,7 +123,7 @@ export const beginApp = call({
   access: 'user',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof newAppReply },
+  reply: newAppReply,
 })
 
 export const confirmApp = call({
@@ -129,7 +133,8 @@ export const confirmApp = call({
   access: 'user',
   beforeOpening: true,
   errors: ['factor_code_wrong', 'factor_not_found'],
-  types: {} as { body: typeof factorCodeBody; reply: typeof factorAddedReply },
+  body: factorCodeBody,
+  reply: factorAddedReply,
 })
 
 export const removeApp = call({
@@ -138,7 +143,7 @@ export const removeApp = call({
   summary: 'Remove my authenticator app',
   access: 'user',
   errors: ['factor_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const renewRecoveryCodes = call({
@@ -147,5 +152,5 @@ export const renewRecoveryCodes = call({
   summary: 'Ten new recovery codes in the place of those before',
   access: 'user',
   errors: ['factor_not_found'],
-  types: {} as { reply: typeof recoveryCodesReply },
+  reply: recoveryCodesReply,
 })

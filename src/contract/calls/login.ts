@@ -1,7 +1,7 @@
 // Logging in and out, and who I am.
-import type { meReply, signinBody, signinReply } from '../accounts.ts'
+import { meReply, signinBody, signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const signIn = call({
   method: 'POST',
@@ -10,7 +10,8 @@ export const signIn = call({
   access: 'public',
   beforeOpening: true,
   errors: ['email_unverified', 'wrong_credentials'],
-  types: {} as { body: typeof signinBody; reply: typeof signinReply },
+  body: signinBody,
+  reply: signinReply,
 })
 
 export const signOut = call({
@@ -20,7 +21,7 @@ export const signOut = call({
   access: 'public',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const whoAmI = call({
@@ -30,5 +31,5 @@ export const whoAmI = call({
   access: 'user',
   beforeOpening: true,
   errors: [],
-  types: {} as { reply: typeof meReply },
+  reply: meReply,
 })

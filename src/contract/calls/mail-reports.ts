@@ -1,6 +1,6 @@
 // Reports of bounces and complaints.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const receiveMailReports = call({
   method: 'POST',
@@ -10,5 +10,5 @@ export const receiveMailReports = call({
   errors: ['report_signature'],
   sends: 'bytes',
   outside: 'a program of the operator: docs/operations.md, email delivery',
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

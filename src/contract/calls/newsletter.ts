@@ -1,7 +1,7 @@
 // The monthly letter: joining, confirming, leaving.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'
+import { messageReply } from '../common.ts'
+import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'
 
 export const joinNewsletter = call({
   method: 'POST',
@@ -9,7 +9,8 @@ export const joinNewsletter = call({
   summary: 'Ask for the monthly letter; the address itself must confirm',
   access: 'public',
   errors: [],
-  types: {} as { body: typeof newsletterBody; reply: typeof messageReply },
+  body: newsletterBody,
+  reply: messageReply,
 })
 
 export const joinNewsletterByForm = call({
@@ -28,7 +29,8 @@ export const confirmSubscription = call({
   summary: 'Confirm with the token of the letter',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof confirmBody; reply: typeof messageReply },
+  body: confirmBody,
+  reply: messageReply,
 })
 
 export const leaveNewsletter = call({
@@ -37,7 +39,9 @@ export const leaveNewsletter = call({
   summary: 'Leave the list; the token stands in the body, or in the address for one-click (RFC 8058)',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof leaveBody; query: typeof leaveQuery; reply: typeof leaveReply },
+  body: leaveBody,
+  query: leaveQuery,
+  reply: leaveReply,
 })
 
 export const openLeavePage = call({
@@ -48,5 +52,5 @@ export const openLeavePage = call({
   errors: [],
   answers: 'redirect',
   outside: 'mail programs, by the link in every letter to the list',
-  types: {} as { query: typeof leaveQuery },
+  query: leaveQuery,
 })

@@ -1,7 +1,7 @@
 // A shopper's own orders.
-import type { cancelBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../aftersales.ts'
+import { cancelBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../aftersales.ts'
 import { call } from '../call.ts'
-import type { myOrdersReply, oneOrderReply, ordersQuery } from '../orders.ts'
+import { myOrdersReply, oneOrderReply, ordersQuery } from '../orders.ts'
 
 export const listMyOrders = call({
   method: 'GET',
@@ -9,7 +9,8 @@ export const listMyOrders = call({
   summary: 'My orders, newest first',
   access: 'user',
   errors: [],
-  types: {} as { query: typeof ordersQuery; reply: typeof myOrdersReply },
+  query: ordersQuery,
+  reply: myOrdersReply,
 })
 
 export const viewOrder = call({
@@ -18,7 +19,7 @@ export const viewOrder = call({
   summary: 'One of my orders',
   access: 'user',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof oneOrderReply },
+  reply: oneOrderReply,
 })
 
 export const downloadInvoice = call({
@@ -45,7 +46,8 @@ export const cancelOrder = call({
   summary: 'Cancel one of my orders before it is dispatched',
   access: 'user',
   errors: ['order_not_found', 'order_state'],
-  types: {} as { body: typeof cancelBody; reply: typeof orderMovedReply },
+  body: cancelBody,
+  reply: orderMovedReply,
 })
 
 export const askToCancel = call({
@@ -54,7 +56,8 @@ export const askToCancel = call({
   summary: 'Ask to cancel one of my orders whose box is packed; somebody looks at it and answers',
   access: 'user',
   errors: ['order_not_found', 'order_state'],
-  types: {} as { body: typeof cancelBody; reply: typeof orderMovedReply },
+  body: cancelBody,
+  reply: orderMovedReply,
 })
 
 export const confirmDelivery = call({
@@ -63,7 +66,7 @@ export const confirmDelivery = call({
   summary: 'Say that one of my orders has arrived',
   access: 'user',
   errors: ['order_not_found', 'order_state'],
-  types: {} as { reply: typeof orderMovedReply },
+  reply: orderMovedReply,
 })
 
 export const quoteDelivery = call({
@@ -72,7 +75,7 @@ export const quoteDelivery = call({
   summary: 'What another region would do to the shipping of one of my orders',
   access: 'user',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof deliveryQuoteReply },
+  reply: deliveryQuoteReply,
 })
 
 export const changeDelivery = call({
@@ -81,5 +84,6 @@ export const changeDelivery = call({
   summary: 'Change address and contact of one of my orders before it is dispatched',
   access: 'user',
   errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
-  types: {} as { body: typeof deliveryBody; reply: typeof deliveryReply },
+  body: deliveryBody,
+  reply: deliveryReply,
 })

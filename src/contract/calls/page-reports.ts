@@ -1,6 +1,6 @@
 // What browsers tell by themselves of a page: a policy that kept something from running, a request that failed.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const receivePageReports = call({
   method: 'POST',
@@ -10,5 +10,5 @@ export const receivePageReports = call({
   errors: [],
   sends: 'bytes',
   outside: 'browsers, as the headers of each page say',
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Couriers tell of parcels, and anybody may ask how long they take to a PIN code.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
+import { messageReply } from '../common.ts'
+import { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 
 /** One address for all couriers: each is known by what it signs with. Shiprocket takes none that has its own name in it (SHIP-14). */
 export const receiveParcelNews = call({
@@ -13,7 +13,7 @@ export const receiveParcelNews = call({
   errors: ['courier_signature'],
   sends: 'bytes',
   outside: 'Shiprocket, as set in its panel',
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const viewDeliveryDays = call({
@@ -24,5 +24,6 @@ export const viewDeliveryDays = call({
   access: 'public',
   errors: [],
   outside: 'whoever builds on the API; the pages ask for more of a place at once',
-  types: {} as { query: typeof deliveryDaysQuery; reply: typeof deliveryDaysReply },
+  query: deliveryDaysQuery,
+  reply: deliveryDaysReply,
 })

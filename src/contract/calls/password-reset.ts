@@ -1,7 +1,7 @@
 // A forgotten password: a code by mail, and a new password for it.
-import type { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
+import { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
+import { messageReply } from '../common.ts'
 
 export const requestResetCode = call({
   method: 'POST',
@@ -10,7 +10,8 @@ export const requestResetCode = call({
   access: 'public',
   beforeOpening: true,
   errors: [],
-  types: {} as { body: typeof otpBody; reply: typeof messageReply },
+  body: otpBody,
+  reply: messageReply,
 })
 
 export const verifyResetCode = call({
@@ -20,7 +21,8 @@ export const verifyResetCode = call({
   access: 'public',
   beforeOpening: true,
   errors: ['code_invalid'],
-  types: {} as { body: typeof otpVerifyBody; reply: typeof otpVerifyReply },
+  body: otpVerifyBody,
+  reply: otpVerifyReply,
 })
 
 export const resetPassword = call({
@@ -30,5 +32,6 @@ export const resetPassword = call({
   access: 'public',
   beforeOpening: true,
   errors: ['password_common', 'reset_not_allowed'],
-  types: {} as { body: typeof resetPasswordBody; reply: typeof messageReply },
+  body: resetPasswordBody,
+  reply: messageReply,
 })

@@ -1,8 +1,8 @@
 // Somebody else pays: the link, and what whoever has it may do.
 import { call } from '../call.ts'
-import type { paymentReply } from '../checkout.ts'
-import type { messageReply } from '../common.ts'
-import type {
+import { paymentReply } from '../checkout.ts'
+import { messageReply } from '../common.ts'
+import {
   payerBody,
   payerCheckBody,
   payerCheckReply,
@@ -17,7 +17,8 @@ export const makePayerLink = call({
   summary: 'Make a link by which somebody else pays a payment of mine; it ends the one before',
   access: 'user',
   errors: ['guardian_needed', 'not_found'],
-  types: {} as { body: typeof payerLinkBody; reply: typeof payerLinkReply },
+  body: payerLinkBody,
+  reply: payerLinkReply,
 })
 
 export const endPayerLink = call({
@@ -26,7 +27,7 @@ export const endPayerLink = call({
   summary: 'End my link, so that nobody begins a payment with it any more',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const viewAsPayer = call({
@@ -35,7 +36,8 @@ export const viewAsPayer = call({
   summary: 'What somebody asks me to pay',
   access: 'public',
   errors: ['payer_link_unknown', 'payer_link_over'],
-  types: {} as { body: typeof payerBody; reply: typeof payerReply },
+  body: payerBody,
+  reply: payerReply,
 })
 
 export const startAsPayer = call({
@@ -44,7 +46,8 @@ export const startAsPayer = call({
   summary: 'Begin to pay for somebody',
   access: 'public',
   errors: ['payer_link_unknown', 'payer_link_over', 'payer_goods_gone', 'payment_provider_unavailable'],
-  types: {} as { body: typeof payerBody; reply: typeof paymentReply },
+  body: payerBody,
+  reply: paymentReply,
 })
 
 export const checkAsPayer = call({
@@ -53,7 +56,8 @@ export const checkAsPayer = call({
   summary: 'Ask what became of a payment for somebody, and place its order when it is paid',
   access: 'public',
   errors: ['payer_link_unknown', 'payment_signature'],
-  types: {} as { body: typeof payerCheckBody; reply: typeof payerCheckReply },
+  body: payerCheckBody,
+  reply: payerCheckReply,
 })
 
 export const receivePayerCallback = call({

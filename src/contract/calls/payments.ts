@@ -1,8 +1,8 @@
 // Payments after they began: verified, looked up, told of by the gateway.
 import { call } from '../call.ts'
-import type { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
-import type { messageReply } from '../common.ts'
-import type { findBody, paymentLookupReply, pendingPaymentsReply } from '../payments.ts'
+import { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
+import { messageReply } from '../common.ts'
+import { findBody, paymentLookupReply, pendingPaymentsReply } from '../payments.ts'
 
 export const verifyPayment = call({
   method: 'POST',
@@ -18,7 +18,8 @@ export const verifyPayment = call({
     'payment_signature',
     'payment_unknown',
   ],
-  types: {} as { body: typeof verifyBody; reply: typeof verifyReply },
+  body: verifyBody,
+  reply: verifyReply,
 })
 
 export const viewPayment = call({
@@ -27,7 +28,7 @@ export const viewPayment = call({
   summary: 'Where a payment of mine stands',
   access: 'user',
   errors: ['not_found'],
-  types: {} as { reply: typeof paymentStatusReply },
+  reply: paymentStatusReply,
 })
 
 export const askPayment = call({
@@ -36,7 +37,7 @@ export const askPayment = call({
   summary: 'Ask the payment gateway where a payment of mine stands, and place its order when it is paid',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
-  types: {} as { reply: typeof paymentStatusReply },
+  reply: paymentStatusReply,
 })
 
 export const listPendingPayments = call({
@@ -45,7 +46,7 @@ export const listPendingPayments = call({
   summary: 'Payments of mine that have no order',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof pendingPaymentsReply },
+  reply: pendingPaymentsReply,
 })
 
 export const checkPendingPayment = call({
@@ -54,7 +55,7 @@ export const checkPendingPayment = call({
   summary: 'Ask the payment gateway again about a payment of mine',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
-  types: {} as { reply: typeof paymentLookupReply },
+  reply: paymentLookupReply,
 })
 
 export const lookUpPayment = call({
@@ -63,7 +64,8 @@ export const lookUpPayment = call({
   summary: 'Find a payment of mine by its id or its UPI reference',
   access: 'user',
   errors: ['payment_provider_unavailable'],
-  types: {} as { body: typeof findBody; reply: typeof paymentLookupReply },
+  body: findBody,
+  reply: paymentLookupReply,
 })
 
 export const receiveWebhook = call({
@@ -75,7 +77,7 @@ export const receiveWebhook = call({
   errors: ['payment_provider_unavailable', 'payment_signature'],
   sends: 'bytes',
   outside: 'Razorpay, as set in its dashboard',
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const receiveCallback = call({

@@ -1,6 +1,6 @@
 // What a PIN code tells, to everybody.
 import { call } from '../call.ts'
-import type { placeQuery, placeReply } from '../places.ts'
+import { placeQuery, placeReply } from '../places.ts'
 
 export const viewPlace = call({
   method: 'GET',
@@ -9,5 +9,6 @@ export const viewPlace = call({
     'Where a PIN code is, what shipping there costs, and how many days parcels take by the shop’s own deliveries',
   access: 'public',
   errors: [],
-  types: {} as { query: typeof placeQuery; reply: typeof placeReply },
+  query: placeQuery,
+  reply: placeReply,
 })

@@ -1,7 +1,7 @@
 // Rights over one's own data: what she asks for, whom she names, and the way for somebody without an account.
 import { call } from '../call.ts'
-import type { idempotencyHeaders, messageReply } from '../common.ts'
-import type {
+import { idempotencyHeaders, messageReply } from '../common.ts'
+import {
   myRightsReply,
   nomineeBody,
   privacyCodeBody,
@@ -16,7 +16,7 @@ export const viewMyRights = call({
   summary: 'What I asked for about my data, and whom I named to act for me',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof myRightsReply },
+  reply: myRightsReply,
 })
 
 export const makePrivacyRequest = call({
@@ -25,11 +25,9 @@ export const makePrivacyRequest = call({
   summary: 'Ask for something about my data, or complain to the grievance officer',
   access: 'user',
   errors: ['duplicate_request', 'privacy_requests_full'],
-  types: {} as {
-    body: typeof privacyRequestBody
-    headers: typeof idempotencyHeaders
-    reply: typeof privacyRequestMadeReply
-  },
+  body: privacyRequestBody,
+  headers: idempotencyHeaders,
+  reply: privacyRequestMadeReply,
 })
 
 export const withdrawPrivacyRequest = call({
@@ -38,7 +36,7 @@ export const withdrawPrivacyRequest = call({
   summary: 'Take back what I asked for',
   access: 'user',
   errors: ['privacy_request_not_found', 'privacy_request_state'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const nameNominee = call({
@@ -47,7 +45,8 @@ export const nameNominee = call({
   summary: 'Name who acts for me if I die or cannot, or change it',
   access: 'user',
   errors: ['sign_in_again'],
-  types: {} as { body: typeof nomineeBody; reply: typeof messageReply },
+  body: nomineeBody,
+  reply: messageReply,
 })
 
 export const removeNominee = call({
@@ -56,7 +55,7 @@ export const removeNominee = call({
   summary: 'Name nobody any more',
   access: 'user',
   errors: ['sign_in_again'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const requestPrivacyCode = call({
@@ -65,7 +64,8 @@ export const requestPrivacyCode = call({
   summary: 'Ask for a code by letter, to show that an address is mine',
   access: 'public',
   errors: [],
-  types: {} as { body: typeof privacyCodeBody; reply: typeof messageReply },
+  body: privacyCodeBody,
+  reply: messageReply,
 })
 
 export const sendPrivacyRequest = call({
@@ -74,5 +74,6 @@ export const sendPrivacyRequest = call({
   summary: 'Ask for something about my data without an account, with the code from my mailbox',
   access: 'public',
   errors: ['code_invalid', 'privacy_requests_full'],
-  types: {} as { body: typeof provedRequestBody; reply: typeof privacyRequestMadeReply },
+  body: provedRequestBody,
+  reply: privacyRequestMadeReply,
 })

@@ -1,6 +1,6 @@
 // The catalogue, as shoppers read it.
 import { call } from '../call.ts'
-import type { productDetailReply, productsQuery, productsReply } from '../catalog.ts'
+import { productDetailReply, productsQuery, productsReply } from '../catalog.ts'
 
 export const listProducts = call({
   method: 'GET',
@@ -8,7 +8,8 @@ export const listProducts = call({
   summary: 'What is on the shelf, at most 100 products a page',
   access: 'public',
   errors: [],
-  types: {} as { query: typeof productsQuery; reply: typeof productsReply },
+  query: productsQuery,
+  reply: productsReply,
 })
 
 export const viewProduct = call({
@@ -18,5 +19,5 @@ export const viewProduct = call({
   access: 'public',
   errors: ['product_not_found'],
   outside: 'whoever builds on the API; the pages are rendered with it',
-  types: {} as { reply: typeof productDetailReply },
+  reply: productDetailReply,
 })

@@ -1,6 +1,6 @@
 // An order's progress, for whoever holds its link.
 import { call } from '../call.ts'
-import type { progressReply } from '../payments.ts'
+import { progressReply } from '../payments.ts'
 
 export const viewProgress = call({
   method: 'GET',
@@ -8,5 +8,5 @@ export const viewProgress = call({
   summary: 'How far an order is, for whoever holds the link from its letters',
   access: 'public',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof progressReply },
+  reply: progressReply,
 })

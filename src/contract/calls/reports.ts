@@ -1,7 +1,7 @@
 // Reports of a problem, as shoppers make them.
 import { call } from '../call.ts'
-import type { idempotencyHeaders } from '../common.ts'
-import type { orderReportsReply, reportBody, reportSentReply } from '../reports.ts'
+import { idempotencyHeaders } from '../common.ts'
+import { orderReportsReply, reportBody, reportSentReply } from '../reports.ts'
 
 export const reportProblem = call({
   method: 'POST',
@@ -19,7 +19,9 @@ export const reportProblem = call({
     'upload_incomplete',
     'upload_not_found',
   ],
-  types: {} as { body: typeof reportBody; headers: typeof idempotencyHeaders; reply: typeof reportSentReply },
+  body: reportBody,
+  headers: idempotencyHeaders,
+  reply: reportSentReply,
 })
 
 export const listOrderReports = call({
@@ -28,5 +30,5 @@ export const listOrderReports = call({
   summary: 'My reports about one of my orders, and whether another can be made',
   access: 'user',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof orderReportsReply },
+  reply: orderReportsReply,
 })

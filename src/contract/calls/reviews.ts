@@ -1,7 +1,7 @@
 // What buyers say of products: read by anybody, written by who got them.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { ownReviewReply, reviewBody, reviewsQuery, reviewsReply, reviewWrittenReply } from '../reviews.ts'
+import { messageReply } from '../common.ts'
+import { ownReviewReply, reviewBody, reviewsQuery, reviewsReply, reviewWrittenReply } from '../reviews.ts'
 
 export const listReviews = call({
   method: 'GET',
@@ -9,7 +9,8 @@ export const listReviews = call({
   summary: 'What buyers say of a product in all its sizes, the newest first, with what is hidden and why',
   access: 'public',
   errors: ['product_not_found'],
-  types: {} as { query: typeof reviewsQuery; reply: typeof reviewsReply },
+  query: reviewsQuery,
+  reply: reviewsReply,
 })
 
 export const viewOwnReview = call({
@@ -18,7 +19,7 @@ export const viewOwnReview = call({
   summary: 'Whether somebody may say how a product was, and what she said',
   access: 'user',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof ownReviewReply },
+  reply: ownReviewReply,
 })
 
 export const writeReview = call({
@@ -27,7 +28,8 @@ export const writeReview = call({
   summary: 'Say how a product was that has arrived; the same again is the same one',
   access: 'user',
   errors: ['product_not_found', 'review_not_bought', 'review_known'],
-  types: {} as { body: typeof reviewBody; reply: typeof reviewWrittenReply },
+  body: reviewBody,
+  reply: reviewWrittenReply,
 })
 
 export const takeReviewBack = call({
@@ -36,5 +38,5 @@ export const takeReviewBack = call({
   summary: 'Take back what one said; what is gone already stays gone',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,8 +1,8 @@
 // Opening an account.
-import type { otpBody, signinReply, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
+import { otpBody, signinReply, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { joinBody } from '../staff.ts'
+import { messageReply } from '../common.ts'
+import { joinBody } from '../staff.ts'
 
 export const signUp = call({
   method: 'POST',
@@ -10,7 +10,8 @@ export const signUp = call({
   summary: 'Open an account',
   access: 'public',
   errors: ['email_taken', 'password_common'],
-  types: {} as { body: typeof signupBody; reply: typeof signupReply },
+  body: signupBody,
+  reply: signupReply,
 })
 
 export const verifySignup = call({
@@ -19,7 +20,8 @@ export const verifySignup = call({
   summary: 'Prove the address of a signup with its code',
   access: 'public',
   errors: ['code_invalid'],
-  types: {} as { body: typeof signupVerifyBody; reply: typeof messageReply },
+  body: signupVerifyBody,
+  reply: messageReply,
 })
 
 export const resendSignupCode = call({
@@ -28,7 +30,8 @@ export const resendSignupCode = call({
   summary: 'Send the code of a signup again',
   access: 'public',
   errors: [],
-  types: {} as { body: typeof otpBody; reply: typeof messageReply },
+  body: otpBody,
+  reply: messageReply,
 })
 
 export const joinByInvite = call({
@@ -39,5 +42,6 @@ export const joinByInvite = call({
   access: 'public',
   errors: ['email_taken', 'invite_over', 'password_common'],
   beforeOpening: true,
-  types: {} as { body: typeof joinBody; reply: typeof signinReply },
+  body: joinBody,
+  reply: signinReply,
 })

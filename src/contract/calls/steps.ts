@@ -1,7 +1,7 @@
 // Steps towards a purchase, counted without anybody.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { stepBody } from '../figures.ts'
+import { messageReply } from '../common.ts'
+import { stepBody } from '../figures.ts'
 
 export const tellStep = call({
   method: 'POST',
@@ -9,5 +9,6 @@ export const tellStep = call({
   summary: 'A page was opened that is a step towards a purchase; it is counted, and nothing else is kept',
   access: 'public',
   errors: [],
-  types: {} as { body: typeof stepBody; reply: typeof messageReply },
+  body: stepBody,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Films and photographs on their way, piece by piece.
 import { call } from '../call.ts'
-import type { messageReply } from '../common.ts'
-import type { newUploadBody, uploadOffsetHeaders, uploadReply } from '../uploads.ts'
+import { messageReply } from '../common.ts'
+import { newUploadBody, uploadOffsetHeaders, uploadReply } from '../uploads.ts'
 
 export const beginUpload = call({
   method: 'POST',
@@ -9,7 +9,8 @@ export const beginUpload = call({
   summary: 'Begin to upload a film or a photograph for a report',
   access: 'user',
   errors: ['files_unavailable', 'report_late', 'upload_too_large'],
-  types: {} as { body: typeof newUploadBody; reply: typeof uploadReply },
+  body: newUploadBody,
+  reply: uploadReply,
 })
 
 export const viewUpload = call({
@@ -18,7 +19,7 @@ export const viewUpload = call({
   summary: 'How far my upload is',
   access: 'user',
   errors: ['upload_not_found'],
-  types: {} as { reply: typeof uploadReply },
+  reply: uploadReply,
 })
 
 export const sendPiece = call({
@@ -35,7 +36,8 @@ export const sendPiece = call({
     'upload_type',
   ],
   sends: 'bytes',
-  types: {} as { headers: typeof uploadOffsetHeaders; reply: typeof uploadReply },
+  headers: uploadOffsetHeaders,
+  reply: uploadReply,
 })
 
 export const removeUpload = call({
@@ -44,7 +46,7 @@ export const removeUpload = call({
   summary: 'Take back an upload that was not sent yet',
   access: 'user',
   errors: ['files_unavailable', 'upload_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const viewUploadContent = call({

@@ -1,6 +1,6 @@
 // Waiting for a product that is out of stock.
 import { call } from '../call.ts'
-import type { waitChangedReply, waitReply } from '../cart.ts'
+import { waitChangedReply, waitReply } from '../cart.ts'
 
 export const viewWait = call({
   method: 'GET',
@@ -8,7 +8,7 @@ export const viewWait = call({
   summary: 'Whether I wait for a product',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof waitReply },
+  reply: waitReply,
 })
 
 export const startWait = call({
@@ -17,7 +17,7 @@ export const startWait = call({
   summary: 'Tell me by letter once a product can be bought again',
   access: 'user',
   errors: ['product_not_found', 'not_out_of_stock', 'prove_email_first', 'adults_only'],
-  types: {} as { reply: typeof waitChangedReply },
+  reply: waitChangedReply,
 })
 
 export const endWait = call({
@@ -26,5 +26,5 @@ export const endWait = call({
   summary: 'Do not tell me of a product any more',
   access: 'user',
   errors: [],
-  types: {} as { reply: typeof waitChangedReply },
+  reply: waitChangedReply,
 })

@@ -1,6 +1,6 @@
 // The wallet of coins.
 import { call } from '../call.ts'
-import type { ordersQuery, walletReply } from '../orders.ts'
+import { ordersQuery, walletReply } from '../orders.ts'
 
 export const viewWallet = call({
   method: 'GET',
@@ -8,5 +8,6 @@ export const viewWallet = call({
   summary: 'My coins',
   access: 'user',
   errors: [],
-  types: {} as { query: typeof ordersQuery; reply: typeof walletReply },
+  query: ordersQuery,
+  reply: walletReply,
 })

@@ -1,19 +1,8 @@
 // The routes of accounts: signing up, logging in and out, and who I am (API-1, SEC-2, ACC-3, ACC-12).
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  meReply,
-  otpBody,
-  signinBody,
-  signinReply,
-  signupBody,
-  signupReply,
-  signupVerifyBody,
-} from '#contract/accounts.ts'
 import * as loginCalls from '#contract/calls/login.ts'
 import * as calls from '#contract/calls/signup.ts'
-import { messageReply } from '#contract/common.ts'
 import { lastingAs } from '#contract/rights.ts'
-import { joinBody } from '#contract/staff.ts'
 import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
 import type { ApiServer } from '../api.ts'
@@ -73,40 +62,39 @@ export const accountsRoutes =
     serve(
       app,
       calls.signUp,
-      { body: signupBody, reply: signupReply, failure: 'Signup failed' },
       async ({ body, request, reply }) => {
         // Only a code needs to know the browser.
         const browser = shop.config.EMAIL_VERIFICATION ? askingBrowser(shop, request, reply) : null
         const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
         return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
       },
+      { failure: 'Signup failed' },
     )
 
     serve(
       app,
       calls.verifySignup,
-      { body: signupVerifyBody, reply: messageReply, failure: 'Invalid OTP' },
       async ({ body, request }) => {
         await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
         return { message: notices.codeVerified }
       },
+      { failure: 'Invalid OTP' },
     )
 
     serve(
       app,
       calls.resendSignupCode,
-      { body: otpBody, reply: messageReply, failure: 'Failed to send OTP.' },
       async ({ body, request, reply }) => {
         const browser = askingBrowser(shop, request, reply)
         await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
         return { message: notices.codeSent }
       },
+      { failure: 'Failed to send OTP.' },
     )
 
     serve(
       app,
       loginCalls.signIn,
-      { body: signinBody, reply: signinReply, failure: 'Login failed' },
       async ({ body, request, reply }) => {
         const signedIn = await signIn(shop, { ...body, ...browserOf(request) })
         letIn(reply, signedIn)
@@ -117,21 +105,22 @@ export const accountsRoutes =
           ...(await setsUp(shop, user)),
         }
       },
+      { failure: 'Login failed' },
     )
 
-    serve(app, calls.joinByInvite, { body: joinBody, reply: signinReply }, async ({ body, request, reply }) => {
+    serve(app, calls.joinByInvite, async ({ body, request, reply }) => {
       const joined = await joinByInvite(shop, { ...body, ...browserOf(request) })
       letIn(reply, joined)
       return { message: staff.joinedNew, user: joined.user }
     })
 
-    serve(app, loginCalls.signOut, { reply: messageReply }, async ({ request, reply }) => {
+    serve(app, loginCalls.signOut, async ({ request, reply }) => {
       await signOut(shop, readSession(shop, request))
       leaveDevice(shop, reply)
       return { message: notices.signedOut }
     })
 
-    serve(app, loginCalls.whoAmI, { reply: meReply }, async ({ actor }) => ({
+    serve(app, loginCalls.whoAmI, async ({ actor }) => ({
       user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
     }))
   }

@@ -1,7 +1,5 @@
 // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
-import { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/password-reset.ts'
-import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -24,30 +22,29 @@ export const passwordResetRoutes =
     serve(
       app,
       calls.requestResetCode,
-      { body: otpBody, reply: messageReply, failure: 'Failed to send OTP.' },
       async ({ body, request, reply }) => {
         const browser = askingBrowser(shop, request, reply)
         await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
         return { message: notices.codeSent }
       },
+      { failure: 'Failed to send OTP.' },
     )
 
     serve(
       app,
       calls.verifyResetCode,
-      { body: otpVerifyBody, reply: otpVerifyReply, failure: 'Invalid OTP' },
       async ({ body, request, reply }) => {
         const browser = presentBrowser(shop, request)
         const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
         setGrant(shop, reply, grant)
         return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
       },
+      { failure: 'Invalid OTP' },
     )
 
     serve(
       app,
       calls.resetPassword,
-      { body: resetPasswordBody, reply: messageReply, failure: 'Failed to reset password.' },
       async ({ body, request, reply }) => {
         const userAgent = request.headers['user-agent'] ?? ''
         const asked = {
@@ -61,5 +58,6 @@ export const passwordResetRoutes =
         setDevice(shop, reply, deviceToken)
         return { message: notices.passwordUpdated }
       },
+      { failure: 'Failed to reset password.' },
     )
   }

@@ -1,14 +1,13 @@
 // Puts a call of the table on the server: whatever the table says of it, its route keeps, and the compiler sees to the rest.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import type { Call, ParamsOut, Read, ReplyOf, TypesOf } from '#contract/call.ts'
+import type { Call, ParamsOut, Read, ReplyOf } from '#contract/call.ts'
 import { pathParams } from '#contract/path-params.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 
-/** What the table does not say: the schemas that it names by their types, and the marks that a route carries. */
-export type Route<C extends Call> = TypesOf<C> &
-  Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
+/** What only the server needs to know of a route. */
+type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
     readonly pageOf?: (params: ParamsOut<C>) => string
@@ -28,15 +27,14 @@ export interface Asked<C extends Call> {
 
 export type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
 
-/** Serves a call. A schema that is not the call's own, or an answer that is not its reply, does not compile. */
+/** Serves a call. An answer that is not its reply does not compile. */
 export function serve<C extends Call>(
   app: ApiServer,
   call: C,
-  route: Route<C>,
   answer: (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>,
+  { bodyLimit, preValidation, ...marks }: RouteOptions<C> = {},
 ): void {
-  const { body, query, headers, reply, bodyLimit, preValidation, ...marks } = route as Route<Call> &
-    Record<string, z.ZodType>
+  const { body, query, headers, reply } = call
   const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name]) => name as keyof typeof pathParams)
   const params = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, pathParams[name]])))
   app.route({

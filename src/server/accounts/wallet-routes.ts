@@ -1,6 +1,5 @@
 // The routes of the wallet: a shopper's balance and every entry that made it.
 import * as calls from '#contract/calls/wallet.ts'
-import { ordersQuery, walletReply } from '#contract/orders.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +11,7 @@ const PER_PAGE = 20
 export const walletRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewWallet, { query: ordersQuery, reply: walletReply }, async ({ query, actor }) => {
+    serve(app, calls.viewWallet, async ({ query, actor }) => {
       const { userId } = actor
       const after = readCursor(query.cursor)
       const balance = await findBalance(shop.db, userId)

@@ -1,16 +1,6 @@
 // The routes of the dashboard: figures, what waits, payments that have no order, and the palette's search (ADM-4).
-import { unfinishedReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import { viewUnfinished } from '#contract/calls/admin/users.ts'
-import {
-  findQuery,
-  findReply,
-  orderlessQuery,
-  orderlessReply,
-  overviewQuery,
-  overviewReply,
-  todayReply,
-} from '#contract/dashboard.ts'
 import { toRupees } from '#contract/wire.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../accounts/serve.ts'
@@ -28,13 +18,11 @@ const PER_PAGE = 100
 export const dashboardRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewOverview, { query: overviewQuery, reply: overviewReply }, ({ query }) =>
-      overview(shop, query.range),
-    )
+    serve(app, calls.viewOverview, ({ query }) => overview(shop, query.range))
 
-    serve(app, calls.viewToday, { reply: todayReply }, ({ actor }) => today(shop, actor))
+    serve(app, calls.viewToday, ({ actor }) => today(shop, actor))
 
-    serve(app, calls.listOrderlessPayments, { query: orderlessQuery, reply: orderlessReply }, async ({ query }) => {
+    serve(app, calls.listOrderlessPayments, async ({ query }) => {
       const rows = await listPaymentsWithoutOrder(shop.db, readCursor(query.cursor), PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       return {
@@ -52,9 +40,7 @@ export const dashboardRoutes =
       }
     })
 
-    serve(app, viewUnfinished, { reply: unfinishedReply }, ({ params }) => readUnfinished(shop.db, params.userId))
+    serve(app, viewUnfinished, ({ params }) => readUnfinished(shop.db, params.userId))
 
-    serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query, actor }) =>
-      findAnything(shop, query.q, actor.rights),
-    )
+    serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
   }

@@ -1,16 +1,4 @@
 // The routes of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
-import {
-  advanceBody,
-  cancelAnswerBody,
-  cancelBody,
-  cancelRequestsQuery,
-  cancelRequestsReply,
-  deliveryBody,
-  deliveryQuoteReply,
-  deliveryReply,
-  orderMovedReply,
-  staffMovedReply,
-} from '#contract/aftersales.ts'
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -41,88 +29,77 @@ const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 export const aftersalesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const moved = { reply: orderMovedReply }
-
-    serve(app, calls.cancelOrder, { body: cancelBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
+    serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {
       const shown = body?.cancellationCharge
       const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
       await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
       return { message: words.cancelled, order: await orderNow(shop, orderId) }
     })
 
-    serve(app, calls.askToCancel, { body: cancelBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
+    serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
       const shown = body?.cancellationCharge
       const agreedCharge = shown === undefined ? null : fromRupees(shown)
       await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
       return { message: replies.asked, order: await orderNow(shop, orderId) }
     })
 
-    serve(app, calls.confirmDelivery, moved, async ({ params: { orderId }, actor }) => {
+    serve(app, calls.confirmDelivery, async ({ params: { orderId }, actor }) => {
       await confirmDelivery(shop, { orderId, owner: actor.userId })
       return { message: words.delivered, order: await orderNow(shop, orderId) }
     })
 
-    serve(app, calls.quoteDelivery, { reply: deliveryQuoteReply }, async ({ params: { orderId }, actor }) =>
+    serve(app, calls.quoteDelivery, async ({ params: { orderId }, actor }) =>
       deliveryQuote(await quoteDelivery(shop, { orderId, owner: actor.userId })),
     )
 
-    const delivery = { body: deliveryBody, reply: deliveryReply }
-    serve(app, calls.changeDelivery, delivery, async ({ params: { orderId }, body, actor: { userId } }) => {
+    serve(app, calls.changeDelivery, async ({ params: { orderId }, body, actor: { userId } }) => {
       await rateLimit(shop, DELIVERY_CHANGES, userId)
       const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
       return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
     })
 
-    serve(app, adminCalls.quoteAdminDelivery, { reply: deliveryQuoteReply }, async ({ params: { orderId } }) =>
+    serve(app, adminCalls.quoteAdminDelivery, async ({ params: { orderId } }) =>
       deliveryQuote(await quoteDelivery(shop, { orderId })),
     )
 
-    serve(app, adminCalls.changeAdminDelivery, delivery, async ({ params: { orderId }, body, actor }) => {
+    serve(app, adminCalls.changeAdminDelivery, async ({ params: { orderId }, body, actor }) => {
       const { billingData: billing, seen } = body
       const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { seen }) }
       return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
     })
 
-    serve(
-      app,
-      adminCalls.moveOrder,
-      { body: advanceBody, reply: staffMovedReply },
-      async ({ params: { orderId }, body, actor }) => {
-        const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
-        const { seesDispute = false, seenNews } = body
-        // What a dispute keeps waiting goes back with it (DISP-7).
-        if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-        const { suspicious, deed } = await advanceOrder(shop, {
-          orderId,
-          to,
-          actor: actor.userId,
-          isOwner: actor.role === 'admin',
-          staff: actor,
-          ...(trackingNumber ? { trackingNumber } : {}),
-          ...(courier ? { courier } : {}),
-          ...(reason ? { reason } : {}),
-          ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
-          ...(from ? { from } : {}),
-          ...(lines ? { restock: shelved(lines) } : {}),
-          seesDispute,
-          seenNews,
-        })
-        const message = suspicious ? words.suspiciousNumber : words.moved
-        return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
-      },
-    )
+    serve(app, adminCalls.moveOrder, async ({ params: { orderId }, body, actor }) => {
+      const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
+      const { seesDispute = false, seenNews } = body
+      // What a dispute keeps waiting goes back with it (DISP-7).
+      if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
+      const { suspicious, deed } = await advanceOrder(shop, {
+        orderId,
+        to,
+        actor: actor.userId,
+        isOwner: actor.role === 'admin',
+        staff: actor,
+        ...(trackingNumber ? { trackingNumber } : {}),
+        ...(courier ? { courier } : {}),
+        ...(reason ? { reason } : {}),
+        ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+        ...(from ? { from } : {}),
+        ...(lines ? { restock: shelved(lines) } : {}),
+        seesDispute,
+        seenNews,
+      })
+      const message = suspicious ? words.suspiciousNumber : words.moved
+      return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
+    })
 
-    const answer = { body: cancelAnswerBody, ...moved }
-    serve(app, adminCalls.answerCancelRequest, answer, async ({ params: { orderId }, body, actor }) => {
+    serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
       const { answer: given, reason, seesDispute } = body
       if (seesDispute) requireFreshSignIn(shop, actor)
       await answerCancelRequest(shop, { orderId, answer: given, reason, seesDispute, staff: actor })
       return { message: replies[given], order: await orderForStaff(shop, orderId) }
     })
 
-    serve(app, adminCalls.listCancelRequests, { query: cancelRequestsQuery, reply: cancelRequestsReply }, ({ query }) =>
-      listCancelRequests(shop, query),
-    )
+    serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))
   }
 
 const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({

@@ -1,19 +1,5 @@
 // The routes of age, guardians and choices: her own, and those behind a guardian's link (PRIV-8 to PRIV-13).
-import {
-  ageBody,
-  ageReply,
-  choiceBody,
-  choiceReply,
-  choicesReply,
-  guardianBody,
-  guardianChangeBody,
-  guardianConfirmBody,
-  guardianLinkBody,
-  guardianLinkReply,
-  wardBody,
-} from '#contract/age.ts'
 import * as calls from '#contract/calls/age.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { guardianNotices } from '#copy/guardian.ts'
 import { minutes } from '#domain/durations.ts'
@@ -36,26 +22,26 @@ export const ageRoutes =
   async (app: ApiServer): Promise<void> => {
     await app.register(linkRoutes(shop))
 
-    serve(app, calls.sayAge, { body: ageBody, reply: ageReply }, async ({ body, actor }) => {
+    serve(app, calls.sayAge, async ({ body, actor }) => {
       await sayAge(shop, actor, body)
       const user = await findUser(shop.db, actor.userId)
       if (!user) throw new ShopError('not_signed_in')
       return { message: guardianNotices.aged, user: userView(user) }
     })
 
-    serve(app, calls.askGuardian, { body: guardianBody, reply: choiceReply }, async ({ body, actor, request }) => {
+    serve(app, calls.askGuardian, async ({ body, actor, request }) => {
       await askGuardian(shop, actor, { ...body, ip: request.ip })
       return { message: guardianNotices.asked, choices: await viewChoices(shop, actor.userId) }
     })
 
-    serve(app, calls.viewChoices, { reply: choicesReply }, ({ actor }) => viewChoices(shop, actor.userId))
+    serve(app, calls.viewChoices, ({ actor }) => viewChoices(shop, actor.userId))
 
-    serve(app, calls.changeChoice, { body: choiceBody, reply: choiceReply }, async ({ body, actor }) => {
+    serve(app, calls.changeChoice, async ({ body, actor }) => {
       await changeChoice(shop, actor, body)
       return { message: guardianNotices.choice, choices: await viewChoices(shop, actor.userId) }
     })
 
-    serve(app, calls.confirmWithAccount, { body: wardBody, reply: messageReply }, async ({ body, actor, request }) => {
+    serve(app, calls.confirmWithAccount, async ({ body, actor, request }) => {
       await confirmGuardian(shop, { ...body, ip: request.ip }, { actor })
       return { message: guardianNotices.agreed }
     })
@@ -63,27 +49,22 @@ export const ageRoutes =
 
 /** What a guardian does by the link alone: its token is the right. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
-  serve(
-    app,
-    calls.viewGuardianLink,
-    { body: guardianLinkBody, reply: guardianLinkReply },
-    async ({ body, request }) => {
-      await rateLimit(shop, LINKS, connectionOf(request.ip))
-      return viewLink(shop, body.token)
-    },
-  )
+  serve(app, calls.viewGuardianLink, async ({ body, request }) => {
+    await rateLimit(shop, LINKS, connectionOf(request.ip))
+    return viewLink(shop, body.token)
+  })
 
-  serve(app, calls.confirmAsGuardian, { body: guardianConfirmBody, reply: messageReply }, async ({ body, request }) => {
+  serve(app, calls.confirmAsGuardian, async ({ body, request }) => {
     await confirmGuardian(shop, { ...body, ip: request.ip }, { name: body.name })
     return { message: guardianNotices.agreed }
   })
 
-  serve(app, calls.changeAsGuardian, { body: guardianChangeBody, reply: messageReply }, async ({ body, request }) => {
+  serve(app, calls.changeAsGuardian, async ({ body, request }) => {
     await changeAsGuardian(shop, { ...body, ip: request.ip })
     return { message: guardianNotices.changed }
   })
 
-  serve(app, calls.sayGrown, { body: guardianLinkBody, reply: messageReply }, async ({ body, request }) => {
+  serve(app, calls.sayGrown, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionOf(request.ip))
     await sayGrown(shop, body.token)
     return { message: guardianNotices.changed }

@@ -3,15 +3,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/admin/products.ts'
 import * as productsCalls from '#contract/calls/products.ts'
-import {
-  newProductBody,
-  productChangeBody,
-  productDetailReply,
-  productsQuery,
-  productsReply,
-  productWrittenReply,
-} from '#contract/catalog.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { notices } from '#copy/notices.ts'
@@ -46,19 +37,14 @@ export const catalogRoutes =
   }
 
 function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
-  serve(
-    app,
-    productsCalls.listProducts,
-    { query: productsQuery, reply: productsReply },
-    async ({ query, request, reply }) => {
-      const { page = 1 } = query
-      // What staff see before the opening is nobody else's to keep (OPS-21, PAGE-27).
-      if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
-      return sendPrepared(request, reply, await cache.list())
-    },
-  )
+  serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
+    const { page = 1 } = query
+    // What staff see before the opening is nobody else's to keep (OPS-21, PAGE-27).
+    if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
+    return sendPrepared(request, reply, await cache.list())
+  })
 
-  serve(app, productsCalls.viewProduct, { reply: productDetailReply }, async ({ params, request, reply }) => {
+  serve(app, productsCalls.viewProduct, async ({ params, request, reply }) => {
     const answer = shop.isOpen() ? await cache.product(params.productId) : await findProduct(shop, params.productId)
     if (!answer) throw new ShopError('product_not_found')
     return 'heads' in answer ? sendPrepared(request, reply, answer) : answer
@@ -77,7 +63,6 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
   serve(
     app,
     calls.addProduct,
-    { headers: idempotencyHeaders, body: newProductBody, reply: productWrittenReply, preValidation: collectForm },
     async ({ headers, body, actor }) => {
       const product = readNewProduct(body)
       if (!body.image) throw missingImage()
@@ -86,12 +71,12 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
       await version.refresh()
       return { message: notices.productAdded, product: created }
     },
+    { preValidation: collectForm },
   )
 
   serve(
     app,
     calls.changeProduct,
-    { body: productChangeBody, reply: productWrittenReply, preValidation: collectForm },
     async ({ params, body, actor }) => {
       const id = params.productId
       const change = readProductChange(body)
@@ -99,15 +84,16 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
       await version.refresh()
       return { message: notices.productUpdated, product: changed }
     },
+    { preValidation: collectForm },
   )
 
-  serve(app, calls.deleteProduct, { reply: messageReply }, async ({ params, actor }) => {
+  serve(app, calls.deleteProduct, async ({ params, actor }) => {
     await deleteProduct(shop, actor.userId, params.productId)
     await version.refresh()
     return { message: notices.productDeleted }
   })
 
-  serve(app, calls.restoreProduct, { reply: messageReply }, async ({ params, actor }) => {
+  serve(app, calls.restoreProduct, async ({ params, actor }) => {
     await restoreProduct(shop, actor.userId, params.productId)
     await version.refresh()
     return { message: adminProducts.restored }

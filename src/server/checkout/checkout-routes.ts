@@ -1,6 +1,5 @@
 // The routes of checkout for shoppers: the quote and the payment order (API-1).
 import * as calls from '#contract/calls/checkout.ts'
-import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { mayBuy } from '#domain/age.ts'
@@ -19,7 +18,6 @@ export const checkoutRoutes =
     serve(
       app,
       calls.quotePurchase,
-      { body: billingBody, reply: billingReply, successFlag: true },
       async ({ body, actor }) => {
         const { billingData, coinsUsed } = body
         const { quote, cheaperRegion, states } = await quotePurchase(shop, actor, {
@@ -39,12 +37,12 @@ export const checkoutRoutes =
           states: states.map((code) => ({ code, name: STATES[code] })),
         }
       },
+      { successFlag: true },
     )
 
     serve(
       app,
       calls.startPayment,
-      { body: paymentBody, reply: paymentReply, successFlag: true },
       async ({ body, actor: { userId, person } }) => {
         await followLanguage(shop, person)
         // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
@@ -56,5 +54,6 @@ export const checkoutRoutes =
         if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
         return reply
       },
+      { successFlag: true },
     )
   }

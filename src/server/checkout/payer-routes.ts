@@ -1,16 +1,6 @@
 // The routes of somebody else's payment: the link is made and ended by her, and used by whoever has it (PAY-37 to PAY-39).
 import * as calls from '#contract/calls/payer-links.ts'
-import { paymentReply } from '#contract/checkout.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  payerBody,
-  payerCheckBody,
-  payerCheckReply,
-  payerLinkBody,
-  payerLinkReply,
-  payerReply,
-} from '#contract/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
 import { toRupees } from '#contract/wire.ts'
 import { payerNotices } from '#copy/payer.ts'
@@ -36,18 +26,18 @@ const CHECK_LIMIT = { name: 'payer-check', most: 400, per: minutes(1) }
 export const payerRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.makePayerLink, { body: payerLinkBody, reply: payerLinkReply }, async ({ body, actor }) => {
+    serve(app, calls.makePayerLink, async ({ body, actor }) => {
       if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
       await rateLimit(shop, MAKE_LIMIT, actor.userId)
       return makePayerLink(shop, actor.userId, body.payment)
     })
 
-    serve(app, calls.endPayerLink, { reply: messageReply }, async ({ actor }) => {
+    serve(app, calls.endPayerLink, async ({ actor }) => {
       await endPayerLinks(shop.db, actor.userId, shop.clock.now())
       return { message: payerNotices.ended }
     })
 
-    serve(app, calls.viewAsPayer, { body: payerBody, reply: payerReply }, async ({ body, request }) => {
+    serve(app, calls.viewAsPayer, async ({ body, request }) => {
       await rateLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
       const link = await linkOfToken(shop.db, body.token)
       return {
@@ -61,21 +51,21 @@ export const payerRoutes =
     serve(
       app,
       calls.startAsPayer,
-      { body: payerBody, reply: paymentReply, successFlag: true },
       async ({ body, request }) => {
         await rateLimit(shop, START_LIMIT, connectionOf(request.ip))
         return startAsPayer(shop, body.token)
       },
+      { successFlag: true },
     )
 
     serve(
       app,
       calls.checkAsPayer,
-      { body: payerCheckBody, reply: payerCheckReply, urgent: true },
       async ({ body, request }) => {
         await rateLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
         return checkAsPayer(shop, body)
       },
+      { urgent: true },
     )
 
     await formRoute(app, calls.receivePayerCallback, async (form) => {

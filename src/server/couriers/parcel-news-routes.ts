@@ -1,7 +1,5 @@
 // The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-15).
 import * as calls from '#contract/calls/parcel-news.ts'
-import { messageReply } from '#contract/common.ts'
-import { deliveryDaysQuery, deliveryDaysReply } from '#contract/parcels.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
@@ -25,23 +23,18 @@ export const parcelNewsRoutes =
       serve(
         scope,
         calls.receiveParcelNews,
-        { reply: messageReply, foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
         async ({ request }) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           await receiveParcelNews(shop, { headers: request.headers, body })
           return { message: notices.received }
         },
+        { foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
       )
     })
 
-    serve(
-      app,
-      calls.viewDeliveryDays,
-      { query: deliveryDaysQuery, reply: deliveryDaysReply },
-      async ({ query, request }) => {
-        await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
-        const time = await findTime(shop.db, query.pin)
-        return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
-      },
-    )
+    serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
+      await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+      const time = await findTime(shop.db, query.pin)
+      return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
+    })
   }

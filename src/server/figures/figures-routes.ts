@@ -1,6 +1,5 @@
 // The routes of the figures: to read and to take along (ADM-37).
 import * as calls from '#contract/calls/admin/figures.ts'
-import { figuresExportQuery, figuresQuery, figuresReply } from '#contract/figures.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { beginExport } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
@@ -15,11 +14,9 @@ export const figuresRoutes =
   async (app: ApiServer): Promise<void> => {
     const today = () => indianDate(shop.clock.now())
 
-    serve(app, calls.viewFigures, { query: figuresQuery, reply: figuresReply }, ({ query }) =>
-      viewFigures(shop, readRange(query, today())),
-    )
+    serve(app, calls.viewFigures, ({ query }) => viewFigures(shop, readRange(query, today())))
 
-    serve(app, calls.exportFigures, { query: figuresExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportFigures, async ({ query, actor, reply }) => {
       const range = readRange(query, today())
       await beginExport(shop, actor, 'figures', query)
       return sendCsv(reply, await exportFigures(shop, query.figure, range))

@@ -1,8 +1,6 @@
 // Takes what pages tell of steps: counted and forgotten (ADM-39).
 import { tellStep } from '#contract/calls/steps.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { stepBody } from '#contract/figures.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
@@ -19,7 +17,7 @@ export const stepsRoutes =
   async (app: ApiServer): Promise<void> => {
     let window = 0
     let taken = 0
-    serve(app, tellStep, { body: stepBody, reply: messageReply }, ({ body }) => {
+    serve(app, tellStep, ({ body }) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, taken] = [now, 0]
       if (++taken > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })

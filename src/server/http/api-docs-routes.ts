@@ -18,8 +18,8 @@ export const apiDocs =
       made ??= describe()
       return made
     }
-    serve(app, calls.downloadOpenApi, {}, async ({ reply }) => reply.send(await description()))
-    serve(app, calls.readApiDocs, {}, async ({ reply }) => {
+    serve(app, calls.downloadOpenApi, async ({ reply }) => reply.send(await description()))
+    serve(app, calls.readApiDocs, async ({ reply }) => {
       const paths = (await description()).paths ?? {}
       const rows = Object.entries(paths).flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, operation]) => rowOf(method, path, operation)),

@@ -1,11 +1,10 @@
 // Takes what browsers tell of pages: counted and forgotten, a little of it at a time (SEC-68).
 import * as calls from '#contract/calls/page-reports.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { serve } from '../accounts/serve.ts'
+import { type Asked, serve } from '../accounts/serve.ts'
 import type { PageKind, ReportAbout } from '../adapters/meters.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -23,9 +22,7 @@ export const pageReportsRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    // Browsers send some of them without saying where from; they change nothing.
-    const route = { reply: messageReply, foreign: true, bodyLimit: BODY_LIMIT } as const
-    serve(app, calls.receivePageReports, route, ({ request: { body } }) => {
+    const receive = ({ request: { body } }: Asked<typeof calls.receivePageReports>) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, read] = [now, 0]
       // Counted here and not in the database, which has better to do than to count what anybody may send.
@@ -33,7 +30,9 @@ export const pageReportsRoutes =
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
       return { message: notices.received }
-    })
+    }
+    // Browsers send some of them without saying where from; they change nothing.
+    serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
 // Reports of browsers as labels of a count: which kind, about what, on which kind of page. Words of lists alone, so that nothing that

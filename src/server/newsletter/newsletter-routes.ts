@@ -1,8 +1,7 @@
 // The routes of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
 import * as calls from '#contract/calls/newsletter.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '#contract/newsletter.ts'
+import { newsletterBody } from '#contract/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
@@ -17,12 +16,12 @@ const FORM_BODY_LIMIT = 4 * 1024
 export const newsletterRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.joinNewsletter, { body: newsletterBody, reply: messageReply }, async ({ body, request }) => {
+    serve(app, calls.joinNewsletter, async ({ body, request }) => {
       await joinNewsletter(shop, { ...body, ip: request.ip })
       return { message: words.asked }
     })
 
-    serve(app, calls.confirmSubscription, { body: confirmBody, reply: messageReply }, async ({ body }) => {
+    serve(app, calls.confirmSubscription, async ({ body }) => {
       await confirmSubscription(shop, body)
       return { message: words.confirmed }
     })
@@ -37,18 +36,23 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  serve(scope, calls.joinNewsletterByForm, { bodyLimit: FORM_BODY_LIMIT }, async ({ body, request, reply }) => {
-    const post = newsletterBody.safeParse(body)
-    if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
-    try {
-      await joinNewsletter(shop, { ...post.data, ip: request.ip })
-    } catch (error) {
-      // Asked too often: a page says so, in place of an answer that only programs read.
-      if (!(error instanceof ShopError)) throw error
-      return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
-    }
-    return reply.redirect(pathNow(linkedPages.newsletterSent), 303)
-  })
+  serve(
+    scope,
+    calls.joinNewsletterByForm,
+    async ({ body, request, reply }) => {
+      const post = newsletterBody.safeParse(body)
+      if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+      try {
+        await joinNewsletter(shop, { ...post.data, ip: request.ip })
+      } catch (error) {
+        // Asked too often: a page says so, in place of an answer that only programs read.
+        if (!(error instanceof ShopError)) throw error
+        return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+      }
+      return reply.redirect(pathNow(linkedPages.newsletterSent), 303)
+    },
+    { bodyLimit: FORM_BODY_LIMIT },
+  )
 }
 
 /** The way out is open to mail providers too, who send no origin and any kind of form: the token alone is the right. */
@@ -58,15 +62,15 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
   serve(
     scope,
     calls.leaveNewsletter,
-    { query: leaveQuery, body: leaveBody, reply: leaveReply, foreign: true, bodyLimit: FORM_BODY_LIMIT },
     async ({ query, body }) => {
       const token = query.token ?? body?.token
       if (token === undefined) throw new ShopError('invalid_input', { fields: { token: fieldErrors.required } })
       const isOff = await endSubscription(shop, { token })
       return { message: isOff ? words.left : words.leftEarlier, isOff }
     },
+    { foreign: true, bodyLimit: FORM_BODY_LIMIT },
   )
-  serve(scope, calls.openLeavePage, { query: leaveQuery }, async ({ query, reply }) =>
+  serve(scope, calls.openLeavePage, async ({ query, reply }) =>
     reply.redirect(pathNow(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
   )
 }

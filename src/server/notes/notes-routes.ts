@@ -1,8 +1,6 @@
 // The routes of notes on orders and people (ADM-42).
 import * as calls from '#contract/calls/admin/notes.ts'
 import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import { noteBody, notesReply } from '#contract/notes.ts'
 import { notesReplies as words } from '#copy/notes.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
@@ -17,33 +15,31 @@ const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', 
 export const notesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const writing = { headers: idempotencyHeaders, body: noteBody, reply: messageReply }
-    serve(app, addOrderNote, writing, async ({ params, headers, body: { text }, actor }) => {
+    serve(app, addOrderNote, async ({ params, headers, body: { text }, actor }) => {
       await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
       return { message: words.added }
     })
-    serve(app, calls.addPersonNote, writing, async ({ params, headers, body: { text }, actor }) => {
+    serve(app, calls.addPersonNote, async ({ params, headers, body: { text }, actor }) => {
       await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
       return { message: words.added }
     })
 
-    serve(app, calls.viewPersonNotes, { reply: notesReply }, ({ params }) => viewPersonNotes(shop, params.userId))
+    serve(app, calls.viewPersonNotes, ({ params }) => viewPersonNotes(shop, params.userId))
 
-    const correcting = { body: noteBody, reply: messageReply }
-    serve(app, calls.changeOrderNote, correcting, async ({ params, body: { text }, actor }) => {
+    serve(app, calls.changeOrderNote, async ({ params, body: { text }, actor }) => {
       await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
       return { message: words.changed }
     })
-    serve(app, calls.changePersonNote, correcting, async ({ params, body: { text }, actor }) => {
+    serve(app, calls.changePersonNote, async ({ params, body: { text }, actor }) => {
       await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
       return { message: words.changed }
     })
 
-    serve(app, calls.removeOrderNote, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removeOrderNote, async ({ params, actor }) => {
       await removeNote(shop, actor, anOrder(params), params.staffNoteId)
       return { message: words.removed }
     })
-    serve(app, calls.removePersonNote, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removePersonNote, async ({ params, actor }) => {
       await removeNote(shop, actor, aPerson(params), params.staffNoteId)
       return { message: words.removed }
     })

@@ -2,9 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
@@ -27,26 +25,30 @@ const pageOf = async (shop: Shop, rows: readonly OrderWithLines[], limit: number
 export const ordersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listMyOrders, { query: ordersQuery, reply: myOrdersReply }, async ({ query, actor }) => {
+    serve(app, calls.listMyOrders, async ({ query, actor }) => {
       const after = readCursor(query.cursor)
       return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
     })
 
-    serve(app, calls.viewOrder, { reply: oneOrderReply }, async ({ params, actor }) => {
+    serve(app, calls.viewOrder, async ({ params, actor }) => {
       const order = await findOrder(shop.db, params.orderId, actor.userId)
       if (!order) throw new ShopError('order_not_found')
       return { order: await ownOrderView(shop, order) }
     })
 
-    const invoicePage = { pageOf: ({ orderId }: { orderId: OrderId }) => pages.order(orderId) }
-    serve(app, calls.downloadInvoice, invoicePage, async ({ params: { orderId }, actor, reply }) => {
-      await countAsked(shop, actor)
-      const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
-      if (!invoice) throw new ShopError('order_not_found')
-      return sendPdf(reply, `Invoice_${orderId}`, await issuedPaper(shop, actor, { kind: 'invoice', ...invoice }))
-    })
+    serve(
+      app,
+      calls.downloadInvoice,
+      async ({ params: { orderId }, actor, reply }) => {
+        await countAsked(shop, actor)
+        const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
+        if (!invoice) throw new ShopError('order_not_found')
+        return sendPdf(reply, `Invoice_${orderId}`, await issuedPaper(shop, actor, { kind: 'invoice', ...invoice }))
+      },
+      { pageOf: ({ orderId }) => pages.order(orderId) },
+    )
 
-    serve(app, calls.downloadCreditNote, {}, async ({ params: { orderId, noteId }, actor, reply }) => {
+    serve(app, calls.downloadCreditNote, async ({ params: { orderId, noteId }, actor, reply }) => {
       await countAsked(shop, actor)
       const owner = actor.rights.has('orders') ? undefined : actor.userId
       const note = await findCreditNote(shop.db, orderId, noteId, owner)

@@ -1,7 +1,6 @@
 // The routes of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
 import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
-import { progressReply } from '#contract/payments.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +9,7 @@ import { seeProgress } from './see-progress.ts'
 export const progressRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewProgress, { reply: progressReply }, async ({ params, request }) => {
+    serve(app, calls.viewProgress, async ({ params, request }) => {
       const progress = await seeProgress(shop, params.progressId, request.ip)
       if (!progress) throw new ShopError('order_not_found')
       return progress

@@ -1,6 +1,5 @@
 // The routes of the packer's desk (ADM-22).
 import * as calls from '#contract/calls/admin/packing.ts'
-import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply } from '#contract/packing.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -9,11 +8,9 @@ import { listPacking, showPhones, viewPacking } from './list-packing.ts'
 export const packingRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listPacking, { query: packingQuery, reply: packingReply }, ({ query }) => listPacking(shop, query))
+    serve(app, calls.listPacking, ({ query }) => listPacking(shop, query))
 
-    serve(app, calls.viewPacking, { reply: packingOrderReply }, ({ params }) => viewPacking(shop, params.orderId))
+    serve(app, calls.viewPacking, ({ params }) => viewPacking(shop, params.orderId))
 
-    serve(app, calls.showPhones, { body: phonesBody, reply: phonesReply }, ({ body, actor }) =>
-      showPhones(shop, actor, body.orders),
-    )
+    serve(app, calls.showPhones, ({ body, actor }) => showPhones(shop, actor, body.orders))
   }

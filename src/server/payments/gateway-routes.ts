@@ -1,6 +1,5 @@
 // The routes that payment gateways call: the webhook with its raw body, the callback with its form (PAY-16).
 import * as calls from '#contract/calls/payments.ts'
-import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -21,12 +20,12 @@ export const gatewayRoutes =
       serve(
         scope,
         calls.receiveWebhook,
-        { reply: messageReply, foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
         async ({ request }) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           await receiveWebhook(shop, { headers: request.headers, body }, take)
           return { message: notices.received }
         },
+        { foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
       )
     })
 

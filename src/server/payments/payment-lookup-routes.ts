@@ -1,6 +1,5 @@
 // The routes for payments that have no order: what is pending, asking again, and finding one by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
-import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -15,17 +14,15 @@ const FIND_LIMIT = { name: 'payment-find', most: 10, per: minutes(10) }
 export const paymentLookupRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listPendingPayments, { reply: pendingPaymentsReply }, async ({ actor }) =>
-      listPendingPayments(shop, actor.userId),
-    )
+    serve(app, calls.listPendingPayments, async ({ actor }) => listPendingPayments(shop, actor.userId))
 
-    serve(app, calls.checkPendingPayment, { reply: paymentLookupReply }, async ({ params, actor }) => {
+    serve(app, calls.checkPendingPayment, async ({ params, actor }) => {
       const { userId } = actor
       await rateLimit(shop, CHECK_LIMIT, userId)
       return checkPayment(shop, userId, params.attemptId)
     })
 
-    serve(app, calls.lookUpPayment, { body: findBody, reply: paymentLookupReply }, async ({ body, actor }) => {
+    serve(app, calls.lookUpPayment, async ({ body, actor }) => {
       const { userId } = actor
       await rateLimit(shop, FIND_LIMIT, userId)
       return lookUpPayment(shop, userId, body.reference)

@@ -3,7 +3,7 @@
 import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
-import { serve } from '../accounts/serve.ts'
+import { type Asked, serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/page-links.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
@@ -116,9 +116,8 @@ export async function formRoute(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    serve(scope, call, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT }, async ({ body, reply }) =>
-      reply.redirect(pathNow(await answer(formOf(body))), 303),
-    )
+    const lead = async ({ body, reply }: Asked<FormCall>) => reply.redirect(pathNow(await answer(formOf(body))), 303)
+    serve(scope, call, lead, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }
 

@@ -1,6 +1,5 @@
 // What a PIN code tells, for everybody, within a limit (SHIP-15).
 import { viewPlace } from '#contract/calls/places.ts'
-import { placeQuery, placeReply } from '#contract/places.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
@@ -14,7 +13,7 @@ const PER_CONNECTION: Limit = { name: 'places-ip', most: 240, per: minutes(10) }
 export const placesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, viewPlace, { query: placeQuery, reply: placeReply }, async ({ query, request }) => {
+    serve(app, viewPlace, async ({ query, request }) => {
       await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
       return lookUpPlace(shop, query.pin)
     })

@@ -1,14 +1,5 @@
 // The routes of people's rights over their data: with an account, and without one (PRIV-15 to PRIV-17).
 import * as calls from '#contract/calls/privacy.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import {
-  myRightsReply,
-  nomineeBody,
-  privacyCodeBody,
-  privacyRequestBody,
-  privacyRequestMadeReply,
-  provedRequestBody,
-} from '#contract/privacy.ts'
 import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { days } from '#domain/durations.ts'
@@ -28,7 +19,7 @@ const NAMINGS = { name: 'nominee', most: 20, per: days(1) }
 export const privacyRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewMyRights, { reply: myRightsReply }, async ({ actor }) => {
+    serve(app, calls.viewMyRights, async ({ actor }) => {
       const requests = await listOwnPrivacyRequests(shop.db, actor.userId)
       const nominee = await findNominee(shop.db, actor.userId)
       return {
@@ -42,47 +33,35 @@ export const privacyRoutes =
       }
     })
 
-    serve(
-      app,
-      calls.makePrivacyRequest,
-      { headers: idempotencyHeaders, body: privacyRequestBody, reply: privacyRequestMadeReply },
-      ({ headers, body, actor }) => makePrivacyRequest(shop, actor, { ...body, key: headers['idempotency-key'] }),
+    serve(app, calls.makePrivacyRequest, ({ headers, body, actor }) =>
+      makePrivacyRequest(shop, actor, { ...body, key: headers['idempotency-key'] }),
     )
 
-    serve(app, calls.withdrawPrivacyRequest, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.withdrawPrivacyRequest, async ({ params, actor }) => {
       await withdrawPrivacyRequest(shop, actor.userId, params.privacyNumber)
       return { message: privacyWords.withdrawn }
     })
 
-    serve(app, calls.nameNominee, { body: nomineeBody, reply: messageReply }, async ({ body, actor }) => {
+    serve(app, calls.nameNominee, async ({ body, actor }) => {
       requireFreshSignIn(shop, actor)
       await rateLimit(shop, NAMINGS, actor.userId)
       await saveNominee(shop.db, actor.userId, body, shop.clock.now())
       return { message: privacyWords.named }
     })
 
-    serve(app, calls.removeNominee, { reply: messageReply }, async ({ actor }) => {
+    serve(app, calls.removeNominee, async ({ actor }) => {
       requireFreshSignIn(shop, actor)
       await deleteNominee(shop.db, actor.userId)
       return { message: privacyWords.unnamed }
     })
 
-    serve(
-      app,
-      calls.requestPrivacyCode,
-      { body: privacyCodeBody, reply: messageReply },
-      async ({ body, request, reply }) => {
-        const browser = askingBrowser(shop, request, reply)
-        await requestOtp(shop, { email: body.email, purpose: 'privacy', ip: request.ip, browser })
-        return { message: notices.codeSent }
-      },
-    )
+    serve(app, calls.requestPrivacyCode, async ({ body, request, reply }) => {
+      const browser = askingBrowser(shop, request, reply)
+      await requestOtp(shop, { email: body.email, purpose: 'privacy', ip: request.ip, browser })
+      return { message: notices.codeSent }
+    })
 
-    serve(
-      app,
-      calls.sendPrivacyRequest,
-      { body: provedRequestBody, reply: privacyRequestMadeReply },
-      ({ body, request }) =>
-        sendPrivacyRequest(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) }),
+    serve(app, calls.sendPrivacyRequest, ({ body, request }) =>
+      sendPrivacyRequest(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) }),
     )
   }

@@ -1,6 +1,5 @@
 // The routes of the zero-difference check for staff: what does not add up, and checking now.
 import * as calls from '#contract/calls/admin/dashboard.ts'
-import { booksReply } from '#contract/reconciliation.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -12,7 +11,7 @@ const MOST = 500
 export const reconciliationRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listDifferences, { reply: booksReply }, async () => {
+    serve(app, calls.listDifferences, async () => {
       const { checkedAt, rows } = await listDifferences(shop.db, MOST)
       return {
         checkedAt: checkedAt?.toISOString() ?? null,

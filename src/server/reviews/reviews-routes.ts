@@ -1,18 +1,7 @@
 // The routes of what buyers say of products (REV-1 to REV-6).
 import * as adminCalls from '#contract/calls/admin/reviews.ts'
 import * as calls from '#contract/calls/reviews.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  allReviewsQuery,
-  allReviewsReply,
-  hideReviewBody,
-  ownReviewReply,
-  reviewBody,
-  reviewsQuery,
-  reviewsReply,
-  reviewWrittenReply,
-} from '#contract/reviews.ts'
 import { reviewReplies as words } from '#copy/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
@@ -29,37 +18,32 @@ export const reviewsRoutes =
       if ((await findProduct(shop, productId)) === null) throw new ShopError('product_not_found')
     }
 
-    serve(app, calls.listReviews, { query: reviewsQuery, reply: reviewsReply }, async ({ params, query }) => {
+    serve(app, calls.listReviews, async ({ params, query }) => {
       await requireProduct(params.productId)
       return findReviews(shop, params.productId, readCursor(query.cursor))
     })
-    serve(app, calls.viewOwnReview, { reply: ownReviewReply }, async ({ params, actor }) => {
+    serve(app, calls.viewOwnReview, async ({ params, actor }) => {
       await requireProduct(params.productId)
       return viewOwnReview(shop, actor, params.productId)
     })
-    serve(app, calls.writeReview, { body: reviewBody, reply: reviewWrittenReply }, async ({ params, body, actor }) => {
+    serve(app, calls.writeReview, async ({ params, body, actor }) => {
       await requireProduct(params.productId)
       await writeReview(shop, actor, { productId: params.productId, ...body })
       return { message: words.written, ...(await viewOwnReview(shop, actor, params.productId)) }
     })
-    serve(app, calls.takeReviewBack, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.takeReviewBack, async ({ params, actor }) => {
       await takeReviewBack(shop, actor, params.productId)
       return { message: words.takenBack }
     })
 
-    serve(app, adminCalls.listAllReviews, { query: allReviewsQuery, reply: allReviewsReply }, ({ query }) =>
+    serve(app, adminCalls.listAllReviews, ({ query }) =>
       lookThroughReviews(shop, query.state, readCursor(query.cursor)),
     )
-    serve(
-      app,
-      adminCalls.hideReview,
-      { body: hideReviewBody, reply: messageReply },
-      async ({ params, body, actor }) => {
-        await hideReview(shop, actor.userId, params.reviewId, body.reason)
-        return { message: words.hidden }
-      },
-    )
-    serve(app, adminCalls.showReview, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, adminCalls.hideReview, async ({ params, body, actor }) => {
+      await hideReview(shop, actor.userId, params.reviewId, body.reason)
+      return { message: words.hidden }
+    })
+    serve(app, adminCalls.showReview, async ({ params, actor }) => {
       await hideReview(shop, actor.userId, params.reviewId, null)
       return { message: words.shown }
     })

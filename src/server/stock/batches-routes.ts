@@ -1,15 +1,5 @@
 // The routes of batches: found, called back, who got some, and the letter to them (STK-6).
 import * as calls from '#contract/calls/admin/batches.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import {
-  batchesQuery,
-  batchesReply,
-  batchReply,
-  reachedQuery,
-  reachedReply,
-  recallBody,
-  recallLetterBody,
-} from '#contract/stock-batches.ts'
 import { beginExport, requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -20,33 +10,26 @@ import { listBatches, listReachedOrders, reachedFile, recallBatch, tellOfRecall,
 export const batchesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listBatches, { query: batchesQuery, reply: batchesReply }, ({ query }) => listBatches(shop, query))
+    serve(app, calls.listBatches, ({ query }) => listBatches(shop, query))
 
-    serve(app, calls.viewBatch, { reply: batchReply }, ({ params }) => viewBatch(shop, params.batchId))
+    serve(app, calls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
 
-    serve(app, calls.recallBatch, { body: recallBody, reply: messageReply }, ({ params, body, actor }) =>
+    serve(app, calls.recallBatch, ({ params, body, actor }) =>
       recallBatch(shop, actor.userId, params.batchId, body.reason),
     )
 
-    serve(app, calls.listReached, { query: reachedQuery, reply: reachedReply }, ({ params, query }) =>
-      listReachedOrders(shop, params.batchId, query.cursor ?? null),
-    )
+    serve(app, calls.listReached, ({ params, query }) => listReachedOrders(shop, params.batchId, query.cursor ?? null))
 
-    serve(app, calls.exportReached, {}, async ({ params, actor, reply }) => {
+    serve(app, calls.exportReached, async ({ params, actor, reply }) => {
       const file = await reachedFile(shop, params.batchId)
       await beginExport(shop, actor, 'recall', { batch: params.batchId })
       return sendCsv(reply, file)
     })
 
-    serve(
-      app,
-      calls.tellOfRecall,
-      { headers: idempotencyHeaders, body: recallLetterBody, reply: messageReply },
-      ({ params, headers, body, actor }) => {
-        // It may go to thousands and cannot be taken back (ADM-8).
-        requireFreshSignIn(shop, actor)
-        const telling = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
-        return tellOfRecall(shop, actor.userId, telling)
-      },
-    )
+    serve(app, calls.tellOfRecall, ({ params, headers, body, actor }) => {
+      // It may go to thousands and cannot be taken back (ADM-8).
+      requireFreshSignIn(shop, actor)
+      const telling = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
+      return tellOfRecall(shop, actor.userId, telling)
+    })
   }

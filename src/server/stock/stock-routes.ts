@@ -1,15 +1,5 @@
 // The routes of the shelf, for staff: levels and the ledger.
 import * as calls from '#contract/calls/admin/stock.ts'
-import { idempotencyHeaders } from '#contract/common.ts'
-import {
-  stockItemReply,
-  stockMoveBody,
-  stockMovedReply,
-  stockMovesQuery,
-  stockMovesReply,
-  stockQuery,
-  stockReply,
-} from '#contract/stock.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -19,21 +9,15 @@ import { moveStock } from './move-stock.ts'
 export const stockRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listStock, { query: stockQuery, reply: stockReply }, ({ query }) => listStock(shop, query))
+    serve(app, calls.listStock, ({ query }) => listStock(shop, query))
 
-    serve(app, calls.viewStockItem, { reply: stockItemReply }, ({ params }) =>
-      viewItem(shop, shop.db, params.productId),
-    )
+    serve(app, calls.viewStockItem, ({ params }) => viewItem(shop, shop.db, params.productId))
 
-    serve(app, calls.listStockMoves, { query: stockMovesQuery, reply: stockMovesReply }, ({ params, query }) =>
+    serve(app, calls.listStockMoves, ({ params, query }) =>
       listMoves(shop, params.productId, query.cursor === undefined ? null : Number(query.cursor)),
     )
 
-    serve(
-      app,
-      calls.moveStock,
-      { headers: idempotencyHeaders, body: stockMoveBody, reply: stockMovedReply },
-      ({ params, headers, body, actor }) =>
-        moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
+    serve(app, calls.moveStock, ({ params, headers, body, actor }) =>
+      moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
     )
   }

@@ -1,9 +1,7 @@
 // The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import * as calls from '#contract/calls/admin/tax.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { closeMonthBody, registerQuery, taxMonthQuery, taxMonthReply, taxSheetQuery } from '#contract/tax.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { beginExport, requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
@@ -21,16 +19,14 @@ import { sheetRows, type TaxRow } from './tax-sheets.ts'
 export const taxRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, exportSalesRegister, { query: registerQuery }, async ({ query: { month }, actor, reply }) => {
+    serve(app, exportSalesRegister, async ({ query: { month }, actor, reply }) => {
       await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
       return sendCsv(reply, salesRegister(shop, month))
     })
 
-    serve(app, calls.viewTaxMonth, { query: taxMonthQuery, reply: taxMonthReply }, ({ query }) =>
-      viewTaxMonth(shop, query.month),
-    )
+    serve(app, calls.viewTaxMonth, ({ query }) => viewTaxMonth(shop, query.month))
 
-    serve(app, calls.exportGstr1, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
+    serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
       const read = await monthToTake(shop, actor, month)
       await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
       return reply
@@ -39,7 +35,7 @@ export const taxRoutes =
         .send(read.text)
     })
 
-    serve(app, calls.exportTaxSheet, { query: taxSheetQuery }, async ({ query: { month, sheet }, actor, reply }) => {
+    serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
       const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
       await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
       return sendCsv<TaxRow>(reply, {
@@ -51,12 +47,12 @@ export const taxRoutes =
       })
     })
 
-    serve(app, calls.exportSettlementJournal, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
+    serve(app, calls.exportSettlementJournal, async ({ query: { month }, actor, reply }) => {
       await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
       return sendCsv(reply, settlementJournal(shop, month))
     })
 
-    serve(app, calls.closeTaxMonth, { body: closeMonthBody, reply: messageReply }, async ({ body, actor }) => {
+    serve(app, calls.closeTaxMonth, async ({ body, actor }) => {
       await closeMonth(shop, actor, body)
       return { message: adminTax.close.done }
     })

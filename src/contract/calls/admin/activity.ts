@@ -1,5 +1,5 @@
 // Staff: who did what.
-import type { activityExportQuery, activityQuery, activityReply } from '../../activity.ts'
+import { activityExportQuery, activityQuery, activityReply } from '../../activity.ts'
 import { call } from '../../call.ts'
 
 export const listActivity = call({
@@ -9,7 +9,8 @@ export const listActivity = call({
   access: 'admin',
   right: 'staff',
   errors: [],
-  types: {} as { query: typeof activityQuery; reply: typeof activityReply },
+  query: activityQuery,
+  reply: activityReply,
 })
 
 export const exportActivity = call({
@@ -21,5 +22,5 @@ export const exportActivity = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof activityExportQuery },
+  query: activityExportQuery,
 })

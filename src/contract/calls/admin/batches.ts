@@ -1,7 +1,7 @@
 // Staff: batches of goods, found by number, called back, and who got some of one.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type {
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import {
   batchesQuery,
   batchesReply,
   batchReply,
@@ -18,7 +18,8 @@ export const listBatches = call({
   access: 'admin',
   right: 'stock',
   errors: [],
-  types: {} as { query: typeof batchesQuery; reply: typeof batchesReply },
+  query: batchesQuery,
+  reply: batchesReply,
 })
 
 export const viewBatch = call({
@@ -28,7 +29,7 @@ export const viewBatch = call({
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],
-  types: {} as { reply: typeof batchReply },
+  reply: batchReply,
 })
 
 export const recallBatch = call({
@@ -38,7 +39,8 @@ export const recallBatch = call({
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],
-  types: {} as { body: typeof recallBody; reply: typeof messageReply },
+  body: recallBody,
+  reply: messageReply,
 })
 
 export const listReached = call({
@@ -48,7 +50,8 @@ export const listReached = call({
   access: 'admin',
   right: 'orders',
   errors: ['batch_not_found'],
-  types: {} as { query: typeof reachedQuery; reply: typeof reachedReply },
+  query: reachedQuery,
+  reply: reachedReply,
 })
 
 export const exportReached = call({
@@ -70,5 +73,7 @@ export const tellOfRecall = call({
   right: 'recall',
   asksAgain: true,
   errors: ['batch_not_found', 'batch_not_recalled', 'duplicate_request', 'sign_in_again'],
-  types: {} as { body: typeof recallLetterBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: recallLetterBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Staff: parcels booked with a courier by its API.
-import type { batchesReply, bookBody, bookingReply, bookManyBody } from '../../bookings.ts'
+import { batchesReply, bookBody, bookingReply, bookManyBody } from '../../bookings.ts'
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
+import { messageReply } from '../../common.ts'
 
 export const viewBooking = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const viewBooking = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { reply: typeof bookingReply },
+  reply: bookingReply,
 })
 
 export const bookParcel = call({
@@ -20,7 +20,8 @@ export const bookParcel = call({
   access: 'admin',
   right: 'pack',
   errors: ['booking_stands', 'courier_missing', 'order_not_found', 'order_state'],
-  types: {} as { body: typeof bookBody; reply: typeof messageReply },
+  body: bookBody,
+  reply: messageReply,
 })
 
 export const cancelBooking = call({
@@ -30,7 +31,7 @@ export const cancelBooking = call({
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found', 'order_not_found', 'order_state'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const downloadLabel = call({
@@ -50,7 +51,8 @@ export const bookMany = call({
   access: 'admin',
   right: 'pack',
   errors: ['booking_empty', 'courier_missing'],
-  types: {} as { body: typeof bookManyBody; reply: typeof messageReply },
+  body: bookManyBody,
+  reply: messageReply,
 })
 
 export const listBookingBatches = call({
@@ -60,7 +62,7 @@ export const listBookingBatches = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { reply: typeof batchesReply },
+  reply: batchesReply,
 })
 
 export const stopBookings = call({
@@ -70,5 +72,5 @@ export const stopBookings = call({
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

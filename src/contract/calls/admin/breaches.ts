@@ -1,5 +1,5 @@
 // The owner: breaches of personal data, who is told by when, and the letters.
-import type {
+import {
   breachBody,
   breachClosingBody,
   breachEntryBody,
@@ -10,7 +10,7 @@ import type {
   oneBreachReply,
 } from '../../breaches.ts'
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
 
 export const listBreaches = call({
   method: 'GET',
@@ -19,7 +19,8 @@ export const listBreaches = call({
   access: 'admin',
   right: 'breaches',
   errors: [],
-  types: {} as { query: typeof breachesQuery; reply: typeof breachesReply },
+  query: breachesQuery,
+  reply: breachesReply,
 })
 
 export const openBreach = call({
@@ -29,7 +30,9 @@ export const openBreach = call({
   access: 'admin',
   right: 'breaches',
   errors: ['duplicate_request'],
-  types: {} as { body: typeof breachBody; headers: typeof idempotencyHeaders; reply: typeof breachOpenedReply },
+  body: breachBody,
+  headers: idempotencyHeaders,
+  reply: breachOpenedReply,
 })
 
 export const viewBreach = call({
@@ -39,7 +42,7 @@ export const viewBreach = call({
   access: 'admin',
   right: 'breaches',
   errors: ['breach_not_found'],
-  types: {} as { reply: typeof oneBreachReply },
+  reply: oneBreachReply,
 })
 
 export const addBreachEntry = call({
@@ -49,7 +52,9 @@ export const addBreachEntry = call({
   access: 'admin',
   right: 'breaches',
   errors: ['breach_closed', 'breach_not_found', 'duplicate_request'],
-  types: {} as { body: typeof breachEntryBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: breachEntryBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const tellPeopleOfBreach = call({
@@ -60,7 +65,9 @@ export const tellPeopleOfBreach = call({
   right: 'breaches',
   asksAgain: true,
   errors: ['breach_closed', 'breach_not_found', 'duplicate_request', 'sign_in_again'],
-  types: {} as { body: typeof breachLetterBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: breachLetterBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const closeBreach = call({
@@ -70,5 +77,6 @@ export const closeBreach = call({
   access: 'admin',
   right: 'breaches',
   errors: ['breach_closed', 'breach_not_found', 'breach_reason'],
-  types: {} as { body: typeof breachClosingBody; reply: typeof messageReply },
+  body: breachClosingBody,
+  reply: messageReply,
 })

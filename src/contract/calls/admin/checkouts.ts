@@ -1,7 +1,7 @@
 // Staff: goods that unpaid checkouts hold, and payments that the gateway refuses.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { holdsReply, refusalsReply } from '../../payments.ts'
+import { messageReply } from '../../common.ts'
+import { holdsReply, refusalsReply } from '../../payments.ts'
 
 export const listHolds = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const listHolds = call({
   access: 'admin',
   right: 'payments',
   errors: [],
-  types: {} as { reply: typeof holdsReply },
+  reply: holdsReply,
 })
 
 export const releaseHold = call({
@@ -20,7 +20,7 @@ export const releaseHold = call({
   access: 'admin',
   right: 'payments',
   errors: ['not_found', 'payment_provider_unavailable'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const listRefusals = call({
@@ -30,7 +30,7 @@ export const listRefusals = call({
   access: 'admin',
   right: 'payments',
   errors: [],
-  types: {} as { reply: typeof refusalsReply },
+  reply: refusalsReply,
 })
 
 export const putRefusalAside = call({
@@ -40,5 +40,5 @@ export const putRefusalAside = call({
   access: 'admin',
   right: 'payments',
   errors: ['not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,6 +1,6 @@
 // Staff: figures, what waits, searching, the books.
 import { call } from '../../call.ts'
-import type {
+import {
   findQuery,
   findReply,
   orderlessQuery,
@@ -9,8 +9,8 @@ import type {
   overviewReply,
   todayReply,
 } from '../../dashboard.ts'
-import type { booksReply } from '../../reconciliation.ts'
-import type { registerQuery } from '../../tax.ts'
+import { booksReply } from '../../reconciliation.ts'
+import { registerQuery } from '../../tax.ts'
 
 export const viewOverview = call({
   method: 'GET',
@@ -19,7 +19,8 @@ export const viewOverview = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { query: typeof overviewQuery; reply: typeof overviewReply },
+  query: overviewQuery,
+  reply: overviewReply,
 })
 
 export const viewToday = call({
@@ -29,7 +30,7 @@ export const viewToday = call({
   access: 'admin',
   right: 'desk',
   errors: [],
-  types: {} as { reply: typeof todayReply },
+  reply: todayReply,
 })
 
 export const listOrderlessPayments = call({
@@ -39,7 +40,8 @@ export const listOrderlessPayments = call({
   access: 'admin',
   right: 'payments',
   errors: [],
-  types: {} as { query: typeof orderlessQuery; reply: typeof orderlessReply },
+  query: orderlessQuery,
+  reply: orderlessReply,
 })
 
 export const findAnything = call({
@@ -49,7 +51,8 @@ export const findAnything = call({
   access: 'admin',
   right: 'desk',
   errors: [],
-  types: {} as { query: typeof findQuery; reply: typeof findReply },
+  query: findQuery,
+  reply: findReply,
 })
 
 export const exportSalesRegister = call({
@@ -61,7 +64,7 @@ export const exportSalesRegister = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof registerQuery },
+  query: registerQuery,
 })
 
 export const listDifferences = call({
@@ -71,5 +74,5 @@ export const listDifferences = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { reply: typeof booksReply },
+  reply: booksReply,
 })

@@ -1,7 +1,7 @@
 // Staff: disputes.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { disputeNoteBody, disputesQuery, disputesReply, evidenceReply, oneDisputeReply } from '../../disputes.ts'
+import { messageReply } from '../../common.ts'
+import { disputeNoteBody, disputesQuery, disputesReply, evidenceReply, oneDisputeReply } from '../../disputes.ts'
 
 export const listDisputes = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listDisputes = call({
   access: 'admin',
   right: 'disputes',
   errors: [],
-  types: {} as { query: typeof disputesQuery; reply: typeof disputesReply },
+  query: disputesQuery,
+  reply: disputesReply,
 })
 
 export const viewDispute = call({
@@ -20,7 +21,7 @@ export const viewDispute = call({
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found'],
-  types: {} as { reply: typeof oneDisputeReply },
+  reply: oneDisputeReply,
 })
 
 export const viewEvidence = call({
@@ -31,7 +32,7 @@ export const viewEvidence = call({
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_not_found'],
-  types: {} as { reply: typeof evidenceReply },
+  reply: evidenceReply,
 })
 
 export const noteDispute = call({
@@ -41,7 +42,8 @@ export const noteDispute = call({
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_changed', 'dispute_not_found'],
-  types: {} as { body: typeof disputeNoteBody; reply: typeof messageReply },
+  body: disputeNoteBody,
+  reply: messageReply,
 })
 
 export const releaseRefunds = call({
@@ -51,5 +53,5 @@ export const releaseRefunds = call({
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_state', 'sign_in_again'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,6 +1,6 @@
 // Staff: figures of any range of days.
 import { call } from '../../call.ts'
-import type { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts'
+import { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts'
 
 export const viewFigures = call({
   method: 'GET',
@@ -9,7 +9,8 @@ export const viewFigures = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { query: typeof figuresQuery; reply: typeof figuresReply },
+  query: figuresQuery,
+  reply: figuresReply,
 })
 
 export const exportFigures = call({
@@ -21,5 +22,5 @@ export const exportFigures = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof figuresExportQuery },
+  query: figuresExportQuery,
 })

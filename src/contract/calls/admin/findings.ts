@@ -1,7 +1,7 @@
 // Staff: what does not agree with the gateway, and settling it.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../reconciliation.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../reconciliation.ts'
 
 export const listFindings = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listFindings = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { query: typeof findingsQuery; reply: typeof findingsReply },
+  query: findingsQuery,
+  reply: findingsReply,
 })
 
 export const settleFinding = call({
@@ -28,11 +29,9 @@ export const settleFinding = call({
     'order_state',
     'payment_provider_unavailable',
   ],
-  types: {} as {
-    headers: typeof idempotencyHeaders
-    body: typeof settleFindingBody
-    reply: typeof settleFindingReply
-  },
+  headers: idempotencyHeaders,
+  body: settleFindingBody,
+  reply: settleFindingReply,
 })
 
 export const lookAtGateway = call({
@@ -42,5 +41,5 @@ export const lookAtGateway = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Staff: goods that come back of an order.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders } from '../../common.ts'
-import type { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '../../goods-back.ts'
+import { idempotencyHeaders } from '../../common.ts'
+import { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '../../goods-back.ts'
 
 export const viewGoodsBack = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const viewGoodsBack = call({
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof goodsBackReply },
+  reply: goodsBackReply,
 })
 
 export const bookGoodsBack = call({
@@ -21,9 +21,7 @@ export const bookGoodsBack = call({
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found', 'parcel_differs', 'stock_short', 'stock_uncounted', 'batch_unfit', 'duplicate_request'],
-  types: {} as {
-    body: typeof goodsBackBody
-    headers: typeof idempotencyHeaders
-    reply: typeof goodsBackSavedReply
-  },
+  body: goodsBackBody,
+  headers: idempotencyHeaders,
+  reply: goodsBackSavedReply,
 })

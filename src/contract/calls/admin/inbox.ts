@@ -1,7 +1,7 @@
 // Staff: messages to the shop.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type {
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import {
   assignTicketBody,
   colleaguesReply,
   oneTicketReply,
@@ -19,7 +19,8 @@ export const listTickets = call({
   access: 'admin',
   right: 'inbox',
   errors: [],
-  types: {} as { query: typeof ticketsQuery; reply: typeof ticketsReply },
+  query: ticketsQuery,
+  reply: ticketsReply,
 })
 
 export const exportTickets = call({
@@ -31,7 +32,7 @@ export const exportTickets = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof ticketsExportQuery },
+  query: ticketsExportQuery,
 })
 
 export const viewTicket = call({
@@ -41,7 +42,7 @@ export const viewTicket = call({
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found'],
-  types: {} as { reply: typeof oneTicketReply },
+  reply: oneTicketReply,
 })
 
 export const answerTicket = call({
@@ -51,7 +52,9 @@ export const answerTicket = call({
   access: 'admin',
   right: 'inbox',
   errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
-  types: {} as { body: typeof ticketAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: ticketAnswerBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const listColleagues = call({
@@ -61,7 +64,7 @@ export const listColleagues = call({
   access: 'admin',
   right: 'inbox',
   errors: [],
-  types: {} as { reply: typeof colleaguesReply },
+  reply: colleaguesReply,
 })
 
 export const assignTicket = call({
@@ -71,7 +74,8 @@ export const assignTicket = call({
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found', 'ticket_taken', 'user_not_found'],
-  types: {} as { body: typeof assignTicketBody; reply: typeof messageReply },
+  body: assignTicketBody,
+  reply: messageReply,
 })
 
 export const settleTicket = call({
@@ -81,5 +85,6 @@ export const settleTicket = call({
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found', 'ticket_state'],
-  types: {} as { body: typeof ticketStatusBody; reply: typeof messageReply },
+  body: ticketStatusBody,
+  reply: messageReply,
 })

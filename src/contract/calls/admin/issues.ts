@@ -1,14 +1,7 @@
 // Staff: issues of the newsletter. Support drafts one; the owner sends it (LET-16).
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type {
-  issueBody,
-  issueChangedReply,
-  issueReply,
-  issuesQuery,
-  issuesReply,
-  sendIssueBody,
-} from '../../newsletter.ts'
+import { messageReply } from '../../common.ts'
+import { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '../../newsletter.ts'
 
 export const listIssues = call({
   method: 'GET',
@@ -17,7 +10,8 @@ export const listIssues = call({
   access: 'admin',
   right: 'draft letters',
   errors: [],
-  types: {} as { query: typeof issuesQuery; reply: typeof issuesReply },
+  query: issuesQuery,
+  reply: issuesReply,
 })
 
 export const startIssue = call({
@@ -27,7 +21,7 @@ export const startIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: [],
-  types: {} as { reply: typeof issueChangedReply },
+  reply: issueChangedReply,
 })
 
 export const viewIssue = call({
@@ -37,7 +31,7 @@ export const viewIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found'],
-  types: {} as { reply: typeof issueReply },
+  reply: issueReply,
 })
 
 export const changeIssue = call({
@@ -47,7 +41,8 @@ export const changeIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found', 'issue_changed', 'issue_gone'],
-  types: {} as { body: typeof issueBody; reply: typeof issueChangedReply },
+  body: issueBody,
+  reply: issueChangedReply,
 })
 
 export const deleteIssue = call({
@@ -57,7 +52,7 @@ export const deleteIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found', 'issue_gone'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const previewIssue = call({
@@ -77,7 +72,7 @@ export const testIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found', 'issue_empty'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const sendIssue = call({
@@ -88,7 +83,8 @@ export const sendIssue = call({
   right: 'monthly letter',
   asksAgain: true,
   errors: ['issue_not_found', 'issue_changed', 'issue_gone', 'issue_empty', 'sign_in_again'],
-  types: {} as { body: typeof sendIssueBody; reply: typeof issueChangedReply },
+  body: sendIssueBody,
+  reply: issueChangedReply,
 })
 
 export const stopIssue = call({
@@ -98,5 +94,5 @@ export const stopIssue = call({
   access: 'admin',
   right: 'monthly letter',
   errors: ['issue_not_found', 'issue_gone'],
-  types: {} as { reply: typeof issueChangedReply },
+  reply: issueChangedReply,
 })

@@ -1,7 +1,7 @@
 // Staff: letters that the shop has sent.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { lettersQuery, lettersReply } from '../../letters.ts'
+import { messageReply } from '../../common.ts'
+import { lettersQuery, lettersReply } from '../../letters.ts'
 
 export const listLetters = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listLetters = call({
   access: 'admin',
   right: 'letters',
   errors: [],
-  types: {} as { query: typeof lettersQuery; reply: typeof lettersReply },
+  query: lettersQuery,
+  reply: lettersReply,
 })
 
 export const resendLetter = call({
@@ -20,7 +21,7 @@ export const resendLetter = call({
   access: 'admin',
   right: 'letters',
   errors: ['letter_over', 'not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const putLetterAside = call({
@@ -30,5 +31,5 @@ export const putLetterAside = call({
   access: 'admin',
   right: 'letters',
   errors: ['letter_over', 'not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

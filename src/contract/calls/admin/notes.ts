@@ -1,7 +1,7 @@
 // Staff: notes on orders and people. A first note on an order stands among the calls of one order.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { noteBody, notesReply } from '../../notes.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { noteBody, notesReply } from '../../notes.ts'
 
 export const changeOrderNote = call({
   method: 'PATCH',
@@ -10,7 +10,8 @@ export const changeOrderNote = call({
   access: 'admin',
   right: 'change orders',
   errors: ['note_not_found', 'note_of_other'],
-  types: {} as { body: typeof noteBody; reply: typeof messageReply },
+  body: noteBody,
+  reply: messageReply,
 })
 
 export const removeOrderNote = call({
@@ -20,7 +21,7 @@ export const removeOrderNote = call({
   access: 'admin',
   right: 'change orders',
   errors: ['note_of_other'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const viewPersonNotes = call({
@@ -30,7 +31,7 @@ export const viewPersonNotes = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { reply: typeof notesReply },
+  reply: notesReply,
 })
 
 export const addPersonNote = call({
@@ -40,7 +41,9 @@ export const addPersonNote = call({
   access: 'admin',
   right: 'customers',
   errors: ['duplicate_request', 'user_not_found'],
-  types: {} as { body: typeof noteBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: noteBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const changePersonNote = call({
@@ -50,7 +53,8 @@ export const changePersonNote = call({
   access: 'admin',
   right: 'customers',
   errors: ['note_not_found', 'note_of_other'],
-  types: {} as { body: typeof noteBody; reply: typeof messageReply },
+  body: noteBody,
+  reply: messageReply,
 })
 
 export const removePersonNote = call({
@@ -60,5 +64,5 @@ export const removePersonNote = call({
   access: 'admin',
   right: 'customers',
   errors: ['note_of_other'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,6 +1,6 @@
 // Staff: one order.
-import type { adminOrderDetailReply, handRefundBody } from '../../admin-order.ts'
-import type {
+import { adminOrderDetailReply, handRefundBody } from '../../admin-order.ts'
+import {
   advanceBody,
   cancelAnswerBody,
   cancelRequestsQuery,
@@ -13,8 +13,8 @@ import type {
   trackingBody,
 } from '../../aftersales.ts'
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { noteBody } from '../../notes.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { noteBody } from '../../notes.ts'
 
 export const viewAdminOrder = call({
   method: 'GET',
@@ -23,7 +23,7 @@ export const viewAdminOrder = call({
   access: 'admin',
   right: 'orders',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof adminOrderDetailReply },
+  reply: adminOrderDetailReply,
 })
 
 export const moveOrder = call({
@@ -33,7 +33,8 @@ export const moveOrder = call({
   access: 'admin',
   right: 'change orders',
   errors: ['above_limit', 'dispute_open', 'order_news', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
-  types: {} as { body: typeof advanceBody; reply: typeof staffMovedReply },
+  body: advanceBody,
+  reply: staffMovedReply,
 })
 
 export const answerCancelRequest = call({
@@ -43,7 +44,8 @@ export const answerCancelRequest = call({
   access: 'admin',
   right: 'change orders',
   errors: ['above_limit', 'dispute_open', 'order_not_found', 'order_state', 'sign_in_again'],
-  types: {} as { body: typeof cancelAnswerBody; reply: typeof orderMovedReply },
+  body: cancelAnswerBody,
+  reply: orderMovedReply,
 })
 
 export const listCancelRequests = call({
@@ -53,7 +55,8 @@ export const listCancelRequests = call({
   access: 'admin',
   right: 'orders',
   errors: [],
-  types: {} as { query: typeof cancelRequestsQuery; reply: typeof cancelRequestsReply },
+  query: cancelRequestsQuery,
+  reply: cancelRequestsReply,
 })
 
 export const correctTracking = call({
@@ -63,7 +66,8 @@ export const correctTracking = call({
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
-  types: {} as { body: typeof trackingBody; reply: typeof messageReply },
+  body: trackingBody,
+  reply: messageReply,
 })
 
 export const quoteAdminDelivery = call({
@@ -73,7 +77,7 @@ export const quoteAdminDelivery = call({
   access: 'admin',
   right: 'change orders',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof deliveryQuoteReply },
+  reply: deliveryQuoteReply,
 })
 
 export const changeAdminDelivery = call({
@@ -83,7 +87,8 @@ export const changeAdminDelivery = call({
   access: 'admin',
   right: 'change orders',
   errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
-  types: {} as { body: typeof deliveryBody; reply: typeof deliveryReply },
+  body: deliveryBody,
+  reply: deliveryReply,
 })
 
 export const addNote = call({
@@ -93,7 +98,9 @@ export const addNote = call({
   access: 'admin',
   right: 'change orders',
   errors: ['duplicate_request', 'order_not_found'],
-  types: {} as { body: typeof noteBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: noteBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const refundByHand = call({
@@ -112,7 +119,9 @@ export const refundByHand = call({
     'refund_too_large',
     'sign_in_again',
   ],
-  types: {} as { body: typeof handRefundBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: handRefundBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const downloadInvoiceRevision = call({

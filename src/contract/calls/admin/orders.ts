@@ -1,5 +1,5 @@
 // Staff: the list of orders, and many of them at once.
-import type {
+import {
   adminOrdersExportQuery,
   adminOrdersQuery,
   adminOrdersReply,
@@ -8,11 +8,11 @@ import type {
   moveManyBody,
   moveManyReply,
 } from '../../admin-orders.ts'
-import type { unpackBody } from '../../aftersales.ts'
+import { unpackBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { undoneReply } from '../../refund-lines.ts'
-import type { printedBody, slipsQuery, slipsReply } from '../../slips.ts'
+import { messageReply } from '../../common.ts'
+import { undoneReply } from '../../refund-lines.ts'
+import { printedBody, slipsQuery, slipsReply } from '../../slips.ts'
 
 export const listAdminOrders = call({
   method: 'GET',
@@ -21,7 +21,8 @@ export const listAdminOrders = call({
   access: 'admin',
   right: 'orders',
   errors: [],
-  types: {} as { query: typeof adminOrdersQuery; reply: typeof adminOrdersReply },
+  query: adminOrdersQuery,
+  reply: adminOrdersReply,
 })
 
 export const exportOrders = call({
@@ -33,7 +34,7 @@ export const exportOrders = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof adminOrdersExportQuery },
+  query: adminOrdersExportQuery,
 })
 
 export const lookUpOrders = call({
@@ -43,7 +44,8 @@ export const lookUpOrders = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { body: typeof lookUpBody; reply: typeof lookUpReply },
+  body: lookUpBody,
+  reply: lookUpReply,
 })
 
 export const moveManyOrders = call({
@@ -54,7 +56,8 @@ export const moveManyOrders = call({
   access: 'admin',
   right: 'pack',
   errors: ['deed_not_found'],
-  types: {} as { body: typeof moveManyBody; reply: typeof moveManyReply },
+  body: moveManyBody,
+  reply: moveManyReply,
 })
 
 export const notePrinted = call({
@@ -64,7 +67,8 @@ export const notePrinted = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { body: typeof printedBody; reply: typeof messageReply },
+  body: printedBody,
+  reply: messageReply,
 })
 
 export const undoDeed = call({
@@ -74,7 +78,7 @@ export const undoDeed = call({
   access: 'admin',
   right: 'pack',
   errors: ['deed_not_found', 'deed_of_other', 'undo_over'],
-  types: {} as { reply: typeof undoneReply },
+  reply: undoneReply,
 })
 
 export const unpackOrder = call({
@@ -85,7 +89,8 @@ export const unpackOrder = call({
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
-  types: {} as { body: typeof unpackBody; reply: typeof messageReply },
+  body: unpackBody,
+  reply: messageReply,
 })
 
 export const listSlips = call({
@@ -95,5 +100,6 @@ export const listSlips = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { query: typeof slipsQuery; reply: typeof slipsReply },
+  query: slipsQuery,
+  reply: slipsReply,
 })

@@ -1,6 +1,6 @@
 // Staff: packing, for whoever sees neither money nor email addresses.
 import { call } from '../../call.ts'
-import type { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply } from '../../packing.ts'
+import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply } from '../../packing.ts'
 
 export const listPacking = call({
   method: 'GET',
@@ -9,7 +9,8 @@ export const listPacking = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { query: typeof packingQuery; reply: typeof packingReply },
+  query: packingQuery,
+  reply: packingReply,
 })
 
 export const viewPacking = call({
@@ -19,7 +20,7 @@ export const viewPacking = call({
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof packingOrderReply },
+  reply: packingOrderReply,
 })
 
 export const showPhones = call({
@@ -29,5 +30,6 @@ export const showPhones = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { body: typeof phonesBody; reply: typeof phonesReply },
+  body: phonesBody,
+  reply: phonesReply,
 })

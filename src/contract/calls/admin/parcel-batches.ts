@@ -1,7 +1,7 @@
 // Staff: which batch went into a parcel.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders } from '../../common.ts'
-import type { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../stock.ts'
+import { idempotencyHeaders } from '../../common.ts'
+import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../stock.ts'
 
 export const viewParcelBatches = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const viewParcelBatches = call({
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
-  types: {} as { reply: typeof parcelBatchesReply },
+  reply: parcelBatchesReply,
 })
 
 export const correctParcel = call({
@@ -20,9 +20,7 @@ export const correctParcel = call({
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found', 'parcel_differs', 'batch_not_found', 'stock_short', 'duplicate_request'],
-  types: {} as {
-    body: typeof parcelCorrectionBody
-    headers: typeof idempotencyHeaders
-    reply: typeof parcelSavedReply
-  },
+  body: parcelCorrectionBody,
+  headers: idempotencyHeaders,
+  reply: parcelSavedReply,
 })

@@ -1,7 +1,7 @@
 // Staff: parcels on their way that somebody has to look after.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { newsBody, stuckQuery, stuckReply } from '../../parcels.ts'
+import { messageReply } from '../../common.ts'
+import { newsBody, stuckQuery, stuckReply } from '../../parcels.ts'
 
 export const listStuck = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listStuck = call({
   access: 'admin',
   right: 'orders',
   errors: [],
-  types: {} as { query: typeof stuckQuery; reply: typeof stuckReply },
+  query: stuckQuery,
+  reply: stuckReply,
 })
 
 export const noteAsked = call({
@@ -20,7 +21,7 @@ export const noteAsked = call({
   access: 'admin',
   right: 'change orders',
   errors: ['order_state'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const noteNews = call({
@@ -30,7 +31,8 @@ export const noteNews = call({
   access: 'admin',
   right: 'pack',
   errors: [],
-  types: {} as { body: typeof newsBody; reply: typeof messageReply },
+  body: newsBody,
+  reply: messageReply,
 })
 
 export const exportPostFile = call({

@@ -1,7 +1,7 @@
 // Staff: payments about which they decide, and the switch of automatic refunds.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { undecidedReply } from '../../payments.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { undecidedReply } from '../../payments.ts'
 
 export const listUndecidedPayments = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const listUndecidedPayments = call({
   access: 'admin',
   right: 'payments',
   errors: [],
-  types: {} as { reply: typeof undecidedReply },
+  reply: undecidedReply,
 })
 
 export const placeUndecidedPayment = call({
@@ -20,7 +20,8 @@ export const placeUndecidedPayment = call({
   access: 'admin',
   right: 'payments',
   errors: ['dispute_open', 'duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
-  types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const returnUndecidedPayment = call({
@@ -30,7 +31,8 @@ export const returnUndecidedPayment = call({
   access: 'admin',
   right: 'payments',
   errors: ['duplicate_request', 'not_found', 'payment_decided', 'sign_in_again'],
-  types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const resumeRefunds = call({
@@ -40,5 +42,5 @@ export const resumeRefunds = call({
   access: 'admin',
   right: 'payments',
   errors: ['sign_in_again'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Staff: what people ask for by their rights, and what is forgotten when.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type {
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import {
   nomineeCheckBody,
   nomineeCheckReply,
   onePrivacyReply,
@@ -18,7 +18,8 @@ export const listPrivacyRequests = call({
   access: 'admin',
   right: 'privacy',
   errors: [],
-  types: {} as { query: typeof privacyListQuery; reply: typeof privacyListReply },
+  query: privacyListQuery,
+  reply: privacyListReply,
 })
 
 export const viewPrivacyRequest = call({
@@ -28,7 +29,7 @@ export const viewPrivacyRequest = call({
   access: 'admin',
   right: 'privacy',
   errors: ['privacy_request_not_found'],
-  types: {} as { reply: typeof onePrivacyReply },
+  reply: onePrivacyReply,
 })
 
 export const answerPrivacyRequest = call({
@@ -38,7 +39,9 @@ export const answerPrivacyRequest = call({
   access: 'admin',
   right: 'privacy',
   errors: ['duplicate_request', 'privacy_request_not_found', 'privacy_request_state'],
-  types: {} as { body: typeof privacyAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: privacyAnswerBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const checkNominee = call({
@@ -48,7 +51,8 @@ export const checkNominee = call({
   access: 'admin',
   right: 'privacy',
   errors: ['privacy_request_not_found', 'privacy_request_state'],
-  types: {} as { body: typeof nomineeCheckBody; reply: typeof nomineeCheckReply },
+  body: nomineeCheckBody,
+  reply: nomineeCheckReply,
 })
 
 export const viewRetention = call({
@@ -58,5 +62,5 @@ export const viewRetention = call({
   access: 'admin',
   right: 'privacy',
   errors: [],
-  types: {} as { reply: typeof retentionReply },
+  reply: retentionReply,
 })

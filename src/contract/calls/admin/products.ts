@@ -1,5 +1,5 @@
 // Staff: products and their pictures.
-import type {
+import {
   adminOrdersFilter,
   adminProductsQuery,
   adminProductsReply,
@@ -16,9 +16,9 @@ import type {
   productsImportReply,
 } from '../../admin-products.ts'
 import { call } from '../../call.ts'
-import type { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '../../said-goods.ts'
+import { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '../../said-goods.ts'
 
 export const listAdminProducts = call({
   method: 'GET',
@@ -27,7 +27,8 @@ export const listAdminProducts = call({
   access: 'admin',
   right: 'shelf',
   errors: [],
-  types: {} as { query: typeof adminProductsQuery; reply: typeof adminProductsReply },
+  query: adminProductsQuery,
+  reply: adminProductsReply,
 })
 
 export const exportProducts = call({
@@ -39,7 +40,7 @@ export const exportProducts = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof adminOrdersFilter },
+  query: adminOrdersFilter,
 })
 
 export const viewAdminProduct = call({
@@ -49,7 +50,7 @@ export const viewAdminProduct = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof adminProductReply },
+  reply: adminProductReply,
 })
 
 export const listPrices = call({
@@ -59,7 +60,7 @@ export const listPrices = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof pricesReply },
+  reply: pricesReply,
 })
 
 export const viewSaidGoods = call({
@@ -69,7 +70,7 @@ export const viewSaidGoods = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof saidGoodsReply },
+  reply: saidGoodsReply,
 })
 
 export const saveSaidGoods = call({
@@ -79,7 +80,8 @@ export const saveSaidGoods = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
-  types: {} as { body: typeof saidGoodsBody; reply: typeof saidGoodsSavedReply },
+  body: saidGoodsBody,
+  reply: saidGoodsSavedReply,
 })
 
 export const addProduct = call({
@@ -99,7 +101,9 @@ export const addProduct = call({
     'product_not_found',
   ],
   sends: 'multipart',
-  types: {} as { body: typeof newProductBody; headers: typeof idempotencyHeaders; reply: typeof productWrittenReply },
+  body: newProductBody,
+  headers: idempotencyHeaders,
+  reply: productWrittenReply,
 })
 
 export const changeProduct = call({
@@ -118,7 +122,8 @@ export const changeProduct = call({
     'product_not_found',
   ],
   sends: 'multipart',
-  types: {} as { body: typeof productChangeBody; reply: typeof productWrittenReply },
+  body: productChangeBody,
+  reply: productWrittenReply,
 })
 
 export const deleteProduct = call({
@@ -128,7 +133,7 @@ export const deleteProduct = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const restoreProduct = call({
@@ -138,7 +143,7 @@ export const restoreProduct = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const changeManyProducts = call({
@@ -148,7 +153,8 @@ export const changeManyProducts = call({
   access: 'admin',
   right: 'shelf',
   errors: [],
-  types: {} as { body: typeof manyProductsBody; reply: typeof manyProductsReply },
+  body: manyProductsBody,
+  reply: manyProductsReply,
 })
 
 export const importProducts = call({
@@ -158,7 +164,8 @@ export const importProducts = call({
   access: 'admin',
   right: 'shelf',
   errors: ['import_changed'],
-  types: {} as { body: typeof productsImportBody; reply: typeof productsImportReply },
+  body: productsImportBody,
+  reply: productsImportReply,
 })
 
 export const placeProduct = call({
@@ -168,7 +175,8 @@ export const placeProduct = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { body: typeof placeBody; reply: typeof placedReply },
+  body: placeBody,
+  reply: placedReply,
 })
 
 export const arrangeFamily = call({
@@ -178,7 +186,8 @@ export const arrangeFamily = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
-  types: {} as { body: typeof familyBody; reply: typeof productWrittenReply },
+  body: familyBody,
+  reply: productWrittenReply,
 })
 
 export const copyProduct = call({
@@ -188,7 +197,8 @@ export const copyProduct = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  types: {} as { body: typeof copyBody; reply: typeof productWrittenReply },
+  body: copyBody,
+  reply: productWrittenReply,
 })
 
 export const addPicture = call({
@@ -208,7 +218,9 @@ export const addPicture = call({
     'product_not_found',
   ],
   sends: 'multipart',
-  types: {} as { body: typeof newPictureBody; headers: typeof idempotencyHeaders; reply: typeof productWrittenReply },
+  body: newPictureBody,
+  headers: idempotencyHeaders,
+  reply: productWrittenReply,
 })
 
 export const arrangePictures = call({
@@ -218,7 +230,8 @@ export const arrangePictures = call({
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
-  types: {} as { body: typeof picturesBody; reply: typeof productWrittenReply },
+  body: picturesBody,
+  reply: productWrittenReply,
 })
 
 export const removePicture = call({
@@ -228,5 +241,5 @@ export const removePicture = call({
   access: 'admin',
   right: 'shelf',
   errors: ['picture_last', 'picture_not_found', 'product_not_found'],
-  types: {} as { reply: typeof productWrittenReply },
+  reply: productWrittenReply,
 })

@@ -1,7 +1,7 @@
 // Staff: refunds.
-import type { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
+import { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
 
 export const listRefunds = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listRefunds = call({
   access: 'admin',
   right: 'refunds',
   errors: [],
-  types: {} as { query: typeof refundsQuery; reply: typeof refundsReply },
+  query: refundsQuery,
+  reply: refundsReply,
 })
 
 export const exportRefunds = call({
@@ -22,7 +23,7 @@ export const exportRefunds = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof refundsExportQuery },
+  query: refundsExportQuery,
 })
 
 export const retryRefund = call({
@@ -32,7 +33,8 @@ export const retryRefund = call({
   access: 'admin',
   right: 'refunds',
   errors: ['dispute_open', 'not_found', 'order_state', 'sign_in_again'],
-  types: {} as { body: typeof retryBody; reply: typeof messageReply },
+  body: retryBody,
+  reply: messageReply,
 })
 
 export const payRefundAnotherWay = call({
@@ -49,5 +51,7 @@ export const payRefundAnotherWay = call({
     'payment_provider_unavailable',
     'sign_in_again',
   ],
-  types: {} as { headers: typeof idempotencyHeaders; body: typeof paidAnotherWayBody; reply: typeof messageReply },
+  headers: idempotencyHeaders,
+  body: paidAnotherWayBody,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Staff: reports and their decisions.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type {
+import { messageReply } from '../../common.ts'
+import {
   adminReportsExportQuery,
   adminReportsQuery,
   adminReportsReply,
@@ -16,7 +16,8 @@ export const listReports = call({
   access: 'admin',
   right: 'returns',
   errors: [],
-  types: {} as { query: typeof adminReportsQuery; reply: typeof adminReportsReply },
+  query: adminReportsQuery,
+  reply: adminReportsReply,
 })
 
 export const exportReports = call({
@@ -28,7 +29,7 @@ export const exportReports = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof adminReportsExportQuery },
+  query: adminReportsExportQuery,
 })
 
 export const viewReport = call({
@@ -38,7 +39,7 @@ export const viewReport = call({
   access: 'admin',
   right: 'returns',
   errors: ['report_not_found'],
-  types: {} as { reply: typeof oneReportReply },
+  reply: oneReportReply,
 })
 
 export const decideReport = call({
@@ -59,5 +60,6 @@ export const decideReport = call({
     'report_settled',
     'sign_in_again',
   ],
-  types: {} as { body: typeof decisionBody; reply: typeof messageReply },
+  body: decisionBody,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 // Staff: what buyers say of products, and what of it may not be shown.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { allReviewsQuery, allReviewsReply, hideReviewBody } from '../../reviews.ts'
+import { messageReply } from '../../common.ts'
+import { allReviewsQuery, allReviewsReply, hideReviewBody } from '../../reviews.ts'
 
 export const listAllReviews = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listAllReviews = call({
   access: 'admin',
   right: 'inbox',
   errors: [],
-  types: {} as { query: typeof allReviewsQuery; reply: typeof allReviewsReply },
+  query: allReviewsQuery,
+  reply: allReviewsReply,
 })
 
 export const hideReview = call({
@@ -20,7 +21,8 @@ export const hideReview = call({
   access: 'admin',
   right: 'inbox',
   errors: ['review_not_found'],
-  types: {} as { body: typeof hideReviewBody; reply: typeof messageReply },
+  body: hideReviewBody,
+  reply: messageReply,
 })
 
 export const showReview = call({
@@ -30,5 +32,5 @@ export const showReview = call({
   access: 'admin',
   right: 'inbox',
   errors: ['review_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,11 +1,6 @@
 // Staff: answers that they keep under a name.
 import { call } from '../../call.ts'
-import type {
-  changeSavedAnswerBody,
-  savedAnswerBody,
-  savedAnswersChangedReply,
-  savedAnswersReply,
-} from '../../inbox.ts'
+import { changeSavedAnswerBody, savedAnswerBody, savedAnswersChangedReply, savedAnswersReply } from '../../inbox.ts'
 
 export const listSavedAnswers = call({
   method: 'GET',
@@ -14,7 +9,7 @@ export const listSavedAnswers = call({
   access: 'admin',
   right: 'inbox',
   errors: [],
-  types: {} as { reply: typeof savedAnswersReply },
+  reply: savedAnswersReply,
 })
 
 export const addSavedAnswer = call({
@@ -24,7 +19,8 @@ export const addSavedAnswer = call({
   access: 'admin',
   right: 'inbox',
   errors: ['saved_answers_full'],
-  types: {} as { body: typeof savedAnswerBody; reply: typeof savedAnswersChangedReply },
+  body: savedAnswerBody,
+  reply: savedAnswersChangedReply,
 })
 
 export const changeSavedAnswer = call({
@@ -34,7 +30,8 @@ export const changeSavedAnswer = call({
   access: 'admin',
   right: 'inbox',
   errors: ['saved_answer_not_found', 'saved_answer_changed'],
-  types: {} as { body: typeof changeSavedAnswerBody; reply: typeof savedAnswersChangedReply },
+  body: changeSavedAnswerBody,
+  reply: savedAnswersChangedReply,
 })
 
 export const removeSavedAnswer = call({
@@ -44,5 +41,5 @@ export const removeSavedAnswer = call({
   access: 'admin',
   right: 'inbox',
   errors: [],
-  types: {} as { reply: typeof savedAnswersChangedReply },
+  reply: savedAnswersChangedReply,
 })

@@ -1,6 +1,6 @@
 // Staff: what is set for the whole shop.
 import { call } from '../../call.ts'
-import type {
+import {
   announcementBody,
   identityBody,
   logoBody,
@@ -19,7 +19,7 @@ export const viewSettings = call({
   access: 'admin',
   right: 'shop',
   errors: [],
-  types: {} as { reply: typeof settingsReply },
+  reply: settingsReply,
 })
 
 export const saveShipping = call({
@@ -29,7 +29,8 @@ export const saveShipping = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
-  types: {} as { body: typeof shippingBody; reply: typeof settingsSavedReply },
+  body: shippingBody,
+  reply: settingsSavedReply,
 })
 
 export const saveIdentity = call({
@@ -39,7 +40,8 @@ export const saveIdentity = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
-  types: {} as { body: typeof identityBody; reply: typeof settingsSavedReply },
+  body: identityBody,
+  reply: settingsSavedReply,
 })
 
 export const saveLogo = call({
@@ -50,7 +52,8 @@ export const saveLogo = call({
   right: 'shop',
   errors: ['image_invalid', 'image_missing', 'image_too_large', 'settings_changed', 'sign_in_again'],
   sends: 'multipart',
-  types: {} as { body: typeof logoBody; reply: typeof settingsSavedReply },
+  body: logoBody,
+  reply: settingsSavedReply,
 })
 
 export const saveTax = call({
@@ -60,7 +63,8 @@ export const saveTax = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
-  types: {} as { body: typeof taxBody; reply: typeof settingsSavedReply },
+  body: taxBody,
+  reply: settingsSavedReply,
 })
 
 export const saveAnnouncement = call({
@@ -70,7 +74,8 @@ export const saveAnnouncement = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
-  types: {} as { body: typeof announcementBody; reply: typeof settingsSavedReply },
+  body: announcementBody,
+  reply: settingsSavedReply,
 })
 
 export const saveTestimonials = call({
@@ -80,7 +85,8 @@ export const saveTestimonials = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
-  types: {} as { body: typeof testimonialsBody; reply: typeof settingsSavedReply },
+  body: testimonialsBody,
+  reply: settingsSavedReply,
 })
 
 export const saveOwnerEmails = call({
@@ -90,5 +96,6 @@ export const saveOwnerEmails = call({
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
-  types: {} as { body: typeof ownerEmailsBody; reply: typeof settingsSavedReply },
+  body: ownerEmailsBody,
+  reply: settingsSavedReply,
 })

@@ -1,6 +1,6 @@
 // Staff: the first hour of a shop in production.
 import { call } from '../../call.ts'
-import type { openedReply, setupReply } from '../../staff.ts'
+import { openedReply, setupReply } from '../../staff.ts'
 
 export const viewSetup = call({
   method: 'GET',
@@ -9,7 +9,7 @@ export const viewSetup = call({
   access: 'admin',
   right: 'shop',
   errors: [],
-  types: {} as { reply: typeof setupReply },
+  reply: setupReply,
 })
 
 export const openTheShop = call({
@@ -19,5 +19,5 @@ export const openTheShop = call({
   access: 'admin',
   right: 'shop',
   errors: ['setup_incomplete', 'sign_in_again'],
-  types: {} as { reply: typeof openedReply },
+  reply: openedReply,
 })

@@ -1,7 +1,7 @@
 // Staff: who works here, and invitations.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { inviteBody, staffReply, staffRolesBody } from '../../staff.ts'
+import { messageReply } from '../../common.ts'
+import { inviteBody, staffReply, staffRolesBody } from '../../staff.ts'
 
 export const listStaff = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const listStaff = call({
   access: 'admin',
   right: 'staff',
   errors: [],
-  types: {} as { reply: typeof staffReply },
+  reply: staffReply,
 })
 
 export const changeStaffRoles = call({
@@ -21,7 +21,8 @@ export const changeStaffRoles = call({
   right: 'staff',
   asksAgain: true,
   errors: ['address_unproved', 'own_account', 'password_wrong', 'sign_in_again', 'user_not_found'],
-  types: {} as { body: typeof staffRolesBody; reply: typeof messageReply },
+  body: staffRolesBody,
+  reply: messageReply,
 })
 
 export const inviteStaff = call({
@@ -32,7 +33,8 @@ export const inviteStaff = call({
   right: 'staff',
   asksAgain: true,
   errors: ['password_wrong', 'sign_in_again'],
-  types: {} as { body: typeof inviteBody; reply: typeof messageReply },
+  body: inviteBody,
+  reply: messageReply,
 })
 
 export const withdrawInvite = call({
@@ -42,5 +44,5 @@ export const withdrawInvite = call({
   access: 'admin',
   right: 'staff',
   errors: ['not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

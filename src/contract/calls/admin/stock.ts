@@ -1,7 +1,7 @@
 // Staff: what lies on the shelf, and the ledger behind it.
 import { call } from '../../call.ts'
-import type { idempotencyHeaders } from '../../common.ts'
-import type {
+import { idempotencyHeaders } from '../../common.ts'
+import {
   stockItemReply,
   stockMoveBody,
   stockMovedReply,
@@ -18,7 +18,8 @@ export const listStock = call({
   access: 'admin',
   right: 'stock',
   errors: [],
-  types: {} as { query: typeof stockQuery; reply: typeof stockReply },
+  query: stockQuery,
+  reply: stockReply,
 })
 
 export const viewStockItem = call({
@@ -28,7 +29,7 @@ export const viewStockItem = call({
   access: 'admin',
   right: 'stock',
   errors: ['product_not_found'],
-  types: {} as { reply: typeof stockItemReply },
+  reply: stockItemReply,
 })
 
 export const listStockMoves = call({
@@ -38,7 +39,8 @@ export const listStockMoves = call({
   access: 'admin',
   right: 'stock',
   errors: ['product_not_found'],
-  types: {} as { query: typeof stockMovesQuery; reply: typeof stockMovesReply },
+  query: stockMovesQuery,
+  reply: stockMovesReply,
 })
 
 export const moveStock = call({
@@ -56,5 +58,7 @@ export const moveStock = call({
     'stock_short',
     'stock_uncounted',
   ],
-  types: {} as { body: typeof stockMoveBody; headers: typeof idempotencyHeaders; reply: typeof stockMovedReply },
+  body: stockMoveBody,
+  headers: idempotencyHeaders,
+  reply: stockMovedReply,
 })

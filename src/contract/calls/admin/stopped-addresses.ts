@@ -1,7 +1,7 @@
 // Staff: whether letters arrive, and the addresses that get none.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../letters.ts'
+import { messageReply } from '../../common.ts'
+import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../letters.ts'
 
 export const viewMailDomain = call({
   method: 'GET',
@@ -10,7 +10,7 @@ export const viewMailDomain = call({
   access: 'admin',
   right: 'letters',
   errors: [],
-  types: {} as { reply: typeof mailDomainReply },
+  reply: mailDomainReply,
 })
 
 export const listStoppedAddresses = call({
@@ -20,7 +20,8 @@ export const listStoppedAddresses = call({
   access: 'admin',
   right: 'letters',
   errors: [],
-  types: {} as { query: typeof stoppedQuery; reply: typeof stoppedAddressesReply },
+  query: stoppedQuery,
+  reply: stoppedAddressesReply,
 })
 
 export const resumeAddress = call({
@@ -30,5 +31,5 @@ export const resumeAddress = call({
   access: 'admin',
   right: 'letters',
   errors: ['not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

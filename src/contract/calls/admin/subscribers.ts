@@ -1,7 +1,7 @@
 // Staff: the monthly letter's list.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../newsletter.ts'
+import { messageReply } from '../../common.ts'
+import { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../newsletter.ts'
 
 export const listSubscribers = call({
   method: 'GET',
@@ -10,7 +10,8 @@ export const listSubscribers = call({
   access: 'admin',
   right: 'monthly letter',
   errors: [],
-  types: {} as { query: typeof subscribersQuery; reply: typeof subscribersReply },
+  query: subscribersQuery,
+  reply: subscribersReply,
 })
 
 export const exportSubscribers = call({
@@ -22,7 +23,7 @@ export const exportSubscribers = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof subscribersExportQuery },
+  query: subscribersExportQuery,
 })
 
 export const removeSubscriber = call({
@@ -32,5 +33,5 @@ export const removeSubscriber = call({
   access: 'admin',
   right: 'monthly letter',
   errors: [],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

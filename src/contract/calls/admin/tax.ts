@@ -1,7 +1,7 @@
 // Staff: papers for the tax office.
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
-import type { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax.ts'
+import { messageReply } from '../../common.ts'
+import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax.ts'
 
 export const viewTaxMonth = call({
   method: 'GET',
@@ -11,7 +11,8 @@ export const viewTaxMonth = call({
   access: 'admin',
   right: 'books',
   errors: [],
-  types: {} as { query: typeof taxMonthQuery; reply: typeof taxMonthReply },
+  query: taxMonthQuery,
+  reply: taxMonthReply,
 })
 
 export const exportGstr1 = call({
@@ -23,7 +24,7 @@ export const exportGstr1 = call({
   asksAgain: true,
   errors: ['sign_in_again', 'gstin_missing'],
   answers: 'file',
-  types: {} as { query: typeof taxMonthQuery },
+  query: taxMonthQuery,
 })
 
 export const exportTaxSheet = call({
@@ -35,7 +36,7 @@ export const exportTaxSheet = call({
   asksAgain: true,
   errors: ['sign_in_again', 'gstin_missing'],
   answers: 'rows',
-  types: {} as { query: typeof taxSheetQuery },
+  query: taxSheetQuery,
 })
 
 export const closeTaxMonth = call({
@@ -45,7 +46,8 @@ export const closeTaxMonth = call({
   access: 'admin',
   right: 'books',
   errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'month_before_open', 'books_differ'],
-  types: {} as { body: typeof closeMonthBody; reply: typeof messageReply },
+  body: closeMonthBody,
+  reply: messageReply,
 })
 
 export const exportSettlementJournal = call({
@@ -57,5 +59,5 @@ export const exportSettlementJournal = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof taxMonthQuery },
+  query: taxMonthQuery,
 })

@@ -1,6 +1,6 @@
 // Staff: people.
-import type { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
-import type {
+import { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
+import {
   adminUserReply,
   correctionBody,
   roleBody,
@@ -9,8 +9,8 @@ import type {
   userOrdersReply,
 } from '../../admin-users.ts'
 import { call } from '../../call.ts'
-import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { ordersQuery } from '../../orders.ts'
+import { idempotencyHeaders, messageReply } from '../../common.ts'
+import { ordersQuery } from '../../orders.ts'
 
 export const listUsers = call({
   method: 'GET',
@@ -19,7 +19,8 @@ export const listUsers = call({
   access: 'admin',
   right: 'customers',
   errors: [],
-  types: {} as { query: typeof usersQuery; reply: typeof usersReply },
+  query: usersQuery,
+  reply: usersReply,
 })
 
 export const exportUsers = call({
@@ -31,7 +32,7 @@ export const exportUsers = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  types: {} as { query: typeof usersExportQuery },
+  query: usersExportQuery,
 })
 
 export const viewUser = call({
@@ -41,7 +42,7 @@ export const viewUser = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { reply: typeof adminUserReply },
+  reply: adminUserReply,
 })
 
 export const viewUnfinished = call({
@@ -51,7 +52,7 @@ export const viewUnfinished = call({
   access: 'admin',
   right: 'people',
   errors: [],
-  types: {} as { reply: typeof unfinishedReply },
+  reply: unfinishedReply,
 })
 
 export const deleteUser = call({
@@ -62,7 +63,7 @@ export const deleteUser = call({
   right: 'people',
   asksAgain: true,
   errors: ['last_admin', 'own_account', 'sign_in_again', 'user_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const listOrdersOfUser = call({
@@ -72,7 +73,8 @@ export const listOrdersOfUser = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { query: typeof ordersQuery; reply: typeof userOrdersReply },
+  query: ordersQuery,
+  reply: userOrdersReply,
 })
 
 export const viewWalletOfUser = call({
@@ -82,7 +84,8 @@ export const viewWalletOfUser = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { query: typeof ordersQuery; reply: typeof userCoinsReply },
+  query: ordersQuery,
+  reply: userCoinsReply,
 })
 
 export const correctCoins = call({
@@ -92,7 +95,9 @@ export const correctCoins = call({
   access: 'admin',
   right: 'coins',
   errors: ['above_limit', 'coins_not_free', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
-  types: {} as { body: typeof correctionBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+  body: correctionBody,
+  headers: idempotencyHeaders,
+  reply: messageReply,
 })
 
 export const sendEmailLink = call({
@@ -102,7 +107,7 @@ export const sendEmailLink = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const changeRole = call({
@@ -113,7 +118,8 @@ export const changeRole = call({
   right: 'staff',
   asksAgain: true,
   errors: ['address_unproved', 'last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
-  types: {} as { body: typeof roleBody; reply: typeof messageReply },
+  body: roleBody,
+  reply: messageReply,
 })
 
 export const logOutUser = call({
@@ -123,7 +129,7 @@ export const logOutUser = call({
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })
 
 export const resetFactorsOfUser = call({
@@ -134,5 +140,5 @@ export const resetFactorsOfUser = call({
   right: 'staff',
   asksAgain: true,
   errors: ['own_account', 'user_not_found'],
-  types: {} as { reply: typeof messageReply },
+  reply: messageReply,
 })

@@ -1,7 +1,5 @@
 // The routes of the staff's list of people (ADM-6).
-import { usersExportQuery, usersQuery, usersReply } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/admin/users.ts'
-import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
@@ -14,15 +12,15 @@ import { exportUsers, listUsers } from './list-users.ts'
 export const usersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listUsers, { query: usersQuery, reply: usersReply }, ({ query }) => listUsers(shop, query))
+    serve(app, calls.listUsers, ({ query }) => listUsers(shop, query))
 
-    serve(app, calls.exportUsers, { query: usersExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportUsers, async ({ query, actor, reply }) => {
       const file = await exportUsers(shop, query)
       await beginExport(shop, actor, 'users', query)
       return sendCsv(reply, file)
     })
 
-    serve(app, calls.deleteUser, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.deleteUser, async ({ params, actor }) => {
       await deleteUser(shop, actor, params.userId)
       return { message: notices.userDeleted }
     })

@@ -1,9 +1,6 @@
 // The routes of an account's email: proving it, changing it, and the links in letters about it (ACC-21 to ACC-28).
-import { addressLinkBody } from '#contract/address-links.ts'
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
-import { messageReply } from '#contract/common.ts'
-import { emailCodesBody, emailProofBody, newEmailBody, newEmailReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../../api.ts'
@@ -17,46 +14,41 @@ import { disownAddress, restoreEmail } from './disown-address.ts'
 export const emailRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.requestEmailProof, { reply: messageReply }, async ({ actor, request, reply }) => {
+    serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
       const browser = askingBrowser(shop, request, reply)
       await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
       return { message: notices.codeSent }
     })
 
-    serve(app, calls.proveMyEmail, { body: emailProofBody, reply: messageReply }, async ({ body, actor, request }) => {
+    serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {
       await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: presentBrowser(shop, request) })
       return { message: notices.emailProved }
     })
 
-    serve(app, calls.askForNewEmail, { body: newEmailBody, reply: newEmailReply }, async ({ body, actor, request }) => {
+    serve(app, calls.askForNewEmail, async ({ body, actor, request }) => {
       const { email, password, withNewsletter = false } = body
       const wish = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
       const { needsOld } = await askNewEmail(shop, actor, wish)
       return { message: needsOld ? notices.emailCodesSentBoth : notices.emailCodesSent, needsOld }
     })
 
-    serve(app, calls.sendEmailCodesAgain, { reply: messageReply }, async ({ actor, request }) => {
+    serve(app, calls.sendEmailCodesAgain, async ({ actor, request }) => {
       await sendEmailCodesAgain(shop, actor, request.ip)
       return { message: notices.emailCodesSent }
     })
 
-    serve(
-      app,
-      calls.changeMyEmail,
-      { body: emailCodesBody, reply: messageReply },
-      async ({ body, actor, request, reply }) => {
-        const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
-        setSession(shop, reply, { token, role: lastingAs(actor) })
-        return { message: notices.emailChanged }
-      },
-    )
+    serve(app, calls.changeMyEmail, async ({ body, actor, request, reply }) => {
+      const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
+      setSession(shop, reply, { token, role: lastingAs(actor) })
+      return { message: notices.emailChanged }
+    })
 
-    serve(app, linkCalls.restoreEmail, { body: addressLinkBody, reply: messageReply }, async ({ body, request }) => {
+    serve(app, linkCalls.restoreEmail, async ({ body, request }) => {
       await restoreEmail(shop, { ...body, ip: request.ip })
       return { message: notices.emailRestored }
     })
 
-    serve(app, linkCalls.disownAddress, { body: addressLinkBody, reply: messageReply }, async ({ body, request }) => {
+    serve(app, linkCalls.disownAddress, async ({ body, request }) => {
       await disownAddress(shop, { ...body, ip: request.ip })
       return { message: notices.addressDisowned }
     })

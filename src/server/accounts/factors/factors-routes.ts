@@ -1,19 +1,6 @@
 // The routes of passkeys, apps and recovery codes: logging in by them, showing them, and one's own list (ACC-31 to ACC-33, SEC-56).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { signinReply } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/factors.ts'
-import { messageReply } from '#contract/common.ts'
-import {
-  factorAddedReply,
-  factorCodeBody,
-  factorShownReply,
-  factorsReply,
-  newAppReply,
-  newPasskeyBody,
-  passkeyBody,
-  passkeyOptionsReply,
-  recoveryCodesReply,
-} from '#contract/factors.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { deviceOf } from '#domain/device.ts'
@@ -40,14 +27,14 @@ const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }
 export const factorsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.beginPasskeySignIn, { reply: passkeyOptionsReply }, async ({ request, reply }) => {
+    serve(app, calls.beginPasskeySignIn, async ({ request, reply }) => {
       const { token, hash } = newToken(shop)
       const options = await beginPasskeySignIn(shop, { ip: request.ip, browserHash: hash })
       setAsked(shop, reply, token)
       return { options }
     })
 
-    serve(app, calls.signInByPasskey, { body: passkeyBody, reply: signinReply }, async ({ body, request, reply }) => {
+    serve(app, calls.signInByPasskey, async ({ body, request, reply }) => {
       const { user, token, deviceToken, isReached } = await signInByPasskey(shop, {
         credential: signedBy(body.credential),
         ip: request.ip,
@@ -62,66 +49,61 @@ export const factorsRoutes =
       return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
     })
 
-    serve(app, calls.beginPasskeyProof, { reply: passkeyOptionsReply }, async ({ actor }) => {
+    serve(app, calls.beginPasskeyProof, async ({ actor }) => {
       await rateLimit(shop, CHANGES, actor.userId)
       return { options: await beginPasskeyProof(shop, actor) }
     })
 
-    serve(app, calls.showPasskey, { body: passkeyBody, reply: factorShownReply }, async ({ body, actor }) => {
+    serve(app, calls.showPasskey, async ({ body, actor }) => {
       await showPasskey(shop, actor, signedBy(body.credential))
       return { message: notices.factorShown, user: userView(actor.person) }
     })
 
-    serve(app, calls.showFactorCode, { body: factorCodeBody, reply: factorShownReply }, async ({ body, actor }) => {
+    serve(app, calls.showFactorCode, async ({ body, actor }) => {
       await showCode(shop, actor, body.code)
       return { message: notices.factorShown, user: userView(actor.person) }
     })
 
-    serve(app, calls.viewFactors, { reply: factorsReply }, ({ actor }) => listFactors(shop, actor))
+    serve(app, calls.viewFactors, ({ actor }) => listFactors(shop, actor))
 
-    serve(app, calls.beginPasskey, { reply: passkeyOptionsReply }, async ({ actor }) => {
+    serve(app, calls.beginPasskey, async ({ actor }) => {
       await rateLimit(shop, CHANGES, actor.userId)
       return { options: await beginPasskey(shop, actor) }
     })
 
-    serve(
-      app,
-      calls.addPasskey,
-      { body: newPasskeyBody, reply: factorAddedReply },
-      async ({ body, actor, request }) => {
-        // Where she made it says best which one it is.
-        const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
-        const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
-        return { message: notices.passkeyAdded, recoveryCodes }
-      },
-    )
+    serve(app, calls.addPasskey, async ({ body, actor, request }) => {
+      // Where she made it says best which one it is.
+      const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
+      const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
+      return { message: notices.passkeyAdded, recoveryCodes }
+    })
 
-    serve(app, calls.removePasskey, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removePasskey, async ({ params, actor }) => {
       await removePasskey(shop, actor, params.passkeyId)
       return { message: notices.passkeyRemoved }
     })
 
-    serve(app, calls.declinePasskey, { reply: messageReply }, async ({ actor }) => {
+    serve(app, calls.declinePasskey, async ({ actor }) => {
       await declinePasskeys(shop.db, actor.userId, shop.clock.now())
       return { message: notices.passkeyDeclined }
     })
 
-    serve(app, calls.beginApp, { reply: newAppReply }, async ({ actor }) => {
+    serve(app, calls.beginApp, async ({ actor }) => {
       await rateLimit(shop, CHANGES, actor.userId)
       return beginApp(shop, actor)
     })
 
-    serve(app, calls.confirmApp, { body: factorCodeBody, reply: factorAddedReply }, async ({ body, actor }) => {
+    serve(app, calls.confirmApp, async ({ body, actor }) => {
       const recoveryCodes = await confirmApp(shop, actor, body.code)
       return { message: notices.appAdded, recoveryCodes }
     })
 
-    serve(app, calls.removeApp, { reply: messageReply }, async ({ actor }) => {
+    serve(app, calls.removeApp, async ({ actor }) => {
       await removeApp(shop, actor)
       return { message: notices.appRemoved }
     })
 
-    serve(app, calls.renewRecoveryCodes, { reply: recoveryCodesReply }, async ({ actor }) => {
+    serve(app, calls.renewRecoveryCodes, async ({ actor }) => {
       await rateLimit(shop, CHANGES, actor.userId)
       return { recoveryCodes: await renewRecoveryCodes(shop, actor) }
     })

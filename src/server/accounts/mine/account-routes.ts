@@ -1,16 +1,7 @@
 // The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
 import * as calls from '#contract/calls/account.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  deletionBody,
-  lettersCodeBody,
-  oneProfileReply,
-  type ProfileReply,
-  passwordBody,
-  profileBody,
-  profileChangedReply,
-} from '#contract/my-account.ts'
+import type { ProfileReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -34,47 +25,37 @@ const EXPORTS = { name: 'export', most: 10, per: hours(1) }
 export const accountRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewAccount, { reply: oneProfileReply }, async ({ actor }) => ({
+    serve(app, calls.viewAccount, async ({ actor }) => ({
       account: await viewProfile(shop, actor),
     }))
 
-    serve(app, calls.changeProfile, { body: profileBody, reply: profileChangedReply }, async ({ body, actor }) => {
+    serve(app, calls.changeProfile, async ({ body, actor }) => {
       await rateLimit(shop, CHANGES, actor.userId)
       await updateProfile(shop.db, actor.userId, body)
       return { message: notices.profileSaved, account: await viewProfile(shop, actor) }
     })
 
-    serve(
-      app,
-      calls.changePassword,
-      { body: passwordBody, reply: messageReply },
-      async ({ body, actor, request, reply }) => {
-        const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
-        setSession(shop, reply, { token, role: lastingAs(actor) })
-        return { message: notices.passwordChanged }
-      },
-    )
+    serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
+      const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
+      setSession(shop, reply, { token, role: lastingAs(actor) })
+      return { message: notices.passwordChanged }
+    })
 
-    serve(app, calls.requestLettersCode, { reply: messageReply }, async ({ actor, request, reply }) => {
+    serve(app, calls.requestLettersCode, async ({ actor, request, reply }) => {
       const { email } = await viewProfile(shop, actor)
       const browser = askingBrowser(shop, request, reply)
       await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
       return { message: notices.codeSent }
     })
 
-    serve(
-      app,
-      calls.resumeMyLetters,
-      { body: lettersCodeBody, reply: messageReply },
-      async ({ body, actor, request }) => {
-        const { email } = await viewProfile(shop, actor)
-        const browser = presentBrowser(shop, request)
-        await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
-        return { message: notices.lettersResumed }
-      },
-    )
+    serve(app, calls.resumeMyLetters, async ({ body, actor, request }) => {
+      const { email } = await viewProfile(shop, actor)
+      const browser = presentBrowser(shop, request)
+      await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
+      return { message: notices.lettersResumed }
+    })
 
-    serve(app, calls.exportMyData, {}, async ({ actor, reply }) => {
+    serve(app, calls.exportMyData, async ({ actor, reply }) => {
       requireFreshSignIn(shop, actor)
       await rateLimit(shop, EXPORTS, actor.userId)
       const file = await collectMyData(shop, actor)
@@ -84,7 +65,7 @@ export const accountRoutes =
         .send(JSON.stringify(file, null, 2))
     })
 
-    serve(app, calls.deleteAccount, { body: deletionBody, reply: messageReply }, async ({ body, actor, reply }) => {
+    serve(app, calls.deleteAccount, async ({ body, actor, reply }) => {
       // Her password alone takes nobody of the staff away (SEC-57).
       requireFactor(shop, actor)
       await deleteAccount(shop, actor, body.password)

@@ -1,7 +1,6 @@
 // The routes of saved addresses. Somebody else's answers as if it did not exist.
-import { type AddressReply, addressBody, addressesReply, oneAddressReply } from '#contract/addresses.ts'
+import type { AddressReply } from '#contract/addresses.ts'
 import * as calls from '#contract/calls/addresses.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { hours } from '#domain/durations.ts'
@@ -39,7 +38,7 @@ export const addressesRoutes =
       return userId
     }
 
-    serve(app, calls.listAddresses, { reply: addressesReply }, async ({ actor }) => {
+    serve(app, calls.listAddresses, async ({ actor }) => {
       const [saved, last] = await Promise.all([
         listAddresses(shop.db, actor.userId),
         findLastAddress(shop.db, actor.userId),
@@ -47,20 +46,20 @@ export const addressesRoutes =
       return { addresses: saved.map(addressView), last: last && placeView(last) }
     })
 
-    serve(app, calls.addAddress, { body: addressBody, reply: oneAddressReply }, async ({ body, actor }) => {
+    serve(app, calls.addAddress, async ({ body, actor }) => {
       const owner = await limited(actor.userId)
       const saved = await saveAddress(shop, owner, addressFrom(body))
       return { message: notices.addressSaved, address: addressView(saved) }
     })
 
-    serve(app, calls.changeAddress, { body: addressBody, reply: oneAddressReply }, async ({ params, body, actor }) => {
+    serve(app, calls.changeAddress, async ({ params, body, actor }) => {
       const owner = await limited(actor.userId)
       const changed = { ...addressFrom(body), id: params.addressId }
       if (!(await updateAddress(shop.db, owner, changed))) throw new ShopError('address_not_found')
       return { message: notices.addressSaved, address: addressView(changed) }
     })
 
-    serve(app, calls.removeAddress, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removeAddress, async ({ params, actor }) => {
       const owner = await limited(actor.userId)
       if (!(await deleteAddress(shop.db, owner, params.addressId))) throw new ShopError('address_not_found')
       return { message: notices.addressRemoved }

@@ -1,8 +1,6 @@
 // The routes of the devices that somebody is logged in on. Somebody else's answers as if it did not exist.
 import * as calls from '#contract/calls/account.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { sessionsReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { deviceInWords } from '#domain/device.ts'
@@ -18,7 +16,7 @@ import { deleteOwnSession, deleteSessionsOf, listSessions } from '../session-que
 export const sessionsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listDevices, { reply: sessionsReply }, async ({ actor }) => {
+    serve(app, calls.listDevices, async ({ actor }) => {
       const { userId, sessionId } = actor
       const role = lastingAs(actor)
       const now = shop.clock.now()
@@ -38,7 +36,7 @@ export const sessionsRoutes =
       }
     })
 
-    serve(app, calls.logOutDevice, { reply: messageReply }, async ({ params, actor, reply }) => {
+    serve(app, calls.logOutDevice, async ({ params, actor, reply }) => {
       const { userId, sessionId } = actor
       const id = params.sessionId
       if (!(await deleteOwnSession(shop.db, userId, id))) throw new ShopError('session_not_found')
@@ -46,7 +44,7 @@ export const sessionsRoutes =
       return { message: notices.deviceLoggedOut }
     })
 
-    serve(app, calls.logOutEverywhere, { reply: messageReply }, async ({ actor, request, reply }) => {
+    serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
       await inTransaction(shop.db, async (tx) => {
         await deleteSessionsOf(tx, actor.userId)
         await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))

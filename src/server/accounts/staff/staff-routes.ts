@@ -1,8 +1,6 @@
 // The routes of who works here (ADM-24, ADM-25).
 import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
-import { messageReply } from '#contract/common.ts'
-import { inviteBody, staffReply, staffRolesBody, takeInviteBody } from '#contract/staff.ts'
 import { staff as words } from '#copy/staff.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -18,7 +16,7 @@ const MOST = 200
 export const staffRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listStaff, { reply: staffReply }, async () => {
+    serve(app, calls.listStaff, async () => {
       const [people, invites] = await Promise.all([
         listStaffRows(shop.db, MOST),
         listInvites(shop.db, shop.clock.now(), MOST),
@@ -34,27 +32,22 @@ export const staffRoutes =
       }
     })
 
-    serve(
-      app,
-      calls.changeStaffRoles,
-      { body: staffRolesBody, reply: messageReply },
-      async ({ params, body, actor }) => {
-        await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
-        return { message: words.rolesSaved }
-      },
-    )
+    serve(app, calls.changeStaffRoles, async ({ params, body, actor }) => {
+      await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
+      return { message: words.rolesSaved }
+    })
 
-    serve(app, calls.inviteStaff, { body: inviteBody, reply: messageReply }, async ({ body, actor }) => {
+    serve(app, calls.inviteStaff, async ({ body, actor }) => {
       await inviteStaff(shop, actor, body)
       return { message: words.invited }
     })
 
-    serve(app, calls.withdrawInvite, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.withdrawInvite, async ({ params, actor }) => {
       await withdrawInvite(shop, actor, params.inviteId)
       return { message: words.withdrawn }
     })
 
-    serve(app, takeInviteCall, { body: takeInviteBody, reply: messageReply }, async ({ body, actor, reply }) => {
+    serve(app, takeInviteCall, async ({ body, actor, reply }) => {
       await takeInvite(shop, actor, body.token)
       clearSession(shop, reply)
       return { message: words.joined }

@@ -1,5 +1,4 @@
 // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
-import { activityExportQuery, activityQuery, activityReply } from '#contract/activity.ts'
 import * as calls from '#contract/calls/admin/activity.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -11,11 +10,9 @@ import { exportActivity, listActivity, readActivityFilter } from './list-activit
 export const activityRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listActivity, { query: activityQuery, reply: activityReply }, ({ query }) =>
-      listActivity(shop, query),
-    )
+    serve(app, calls.listActivity, ({ query }) => listActivity(shop, query))
 
-    serve(app, calls.exportActivity, { query: activityExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportActivity, async ({ query, actor, reply }) => {
       const filter = readActivityFilter(query)
       await beginExport(shop, actor, 'activity', query)
       return sendCsv(reply, exportActivity(shop, filter))

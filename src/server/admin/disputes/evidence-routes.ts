@@ -1,6 +1,5 @@
 // The route of what the shop can show about a dispute, which staff hand on to the gateway (DISP-10).
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
-import { evidenceReply } from '#contract/disputes.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -9,5 +8,5 @@ import { gatherEvidence } from './gather-evidence.ts'
 export const evidenceRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, viewEvidence, { reply: evidenceReply }, ({ params }) => gatherEvidence(shop, params.disputeId))
+    serve(app, viewEvidence, ({ params }) => gatherEvidence(shop, params.disputeId))
   }

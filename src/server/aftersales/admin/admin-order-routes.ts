@@ -1,8 +1,5 @@
 // The routes of one order for staff: everything about it, money by hand, each of its invoices (ADM-1, ADM-42).
-import { adminOrderDetailReply, handRefundBody } from '#contract/admin-order.ts'
-import { trackingBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/order.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
@@ -22,41 +19,29 @@ import { viewAdminOrder } from './view-admin-order.ts'
 export const adminOrderRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewAdminOrder, { reply: adminOrderDetailReply }, async ({ params }) =>
-      viewAdminOrder(shop, params.orderId),
-    )
+    serve(app, calls.viewAdminOrder, async ({ params }) => viewAdminOrder(shop, params.orderId))
 
-    serve(
-      app,
-      calls.correctTracking,
-      { body: trackingBody, reply: messageReply },
-      async ({ params: { orderId }, body, actor }) => {
-        await correctTracking(shop, { orderId, actor: actor.userId, ...body })
-        const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
-        return { message }
-      },
-    )
+    serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
+      await correctTracking(shop, { orderId, actor: actor.userId, ...body })
+      const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
+      return { message }
+    })
 
-    serve(
-      app,
-      calls.refundByHand,
-      { headers: idempotencyHeaders, body: handRefundBody, reply: messageReply },
-      async ({ params, headers, body, actor }) => {
-        const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
-        return refundByHand(shop, actor, {
-          orderId: params.orderId,
-          amount: amount === null ? null : paiseOf(amount, 'amount'),
-          lines,
-          hasShipping,
-          left: paiseOf(left, 'left'),
-          reason,
-          seesDispute,
-          key: headers['idempotency-key'],
-        })
-      },
-    )
+    serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {
+      const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
+      return refundByHand(shop, actor, {
+        orderId: params.orderId,
+        amount: amount === null ? null : paiseOf(amount, 'amount'),
+        lines,
+        hasShipping,
+        left: paiseOf(left, 'left'),
+        reason,
+        seesDispute,
+        key: headers['idempotency-key'],
+      })
+    })
 
-    serve(app, calls.downloadInvoiceRevision, {}, async ({ params, actor, reply }) => {
+    serve(app, calls.downloadInvoiceRevision, async ({ params, actor, reply }) => {
       const { orderId: id, revision } = params
       await countAsked(shop, actor)
       const invoice = await findInvoiceRevision(shop.db, id, revision)

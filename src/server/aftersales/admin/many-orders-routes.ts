@@ -1,9 +1,5 @@
 // The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
-import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
-import { unpackBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
-import { messageReply } from '#contract/common.ts'
-import { undoneReply } from '#contract/refund-lines.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
 import { unpacking } from '#copy/unpacking.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -16,7 +12,7 @@ import { unpackOrder } from './unpack-order.ts'
 export const manyOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.moveManyOrders, { body: moveManyBody, reply: moveManyReply }, async ({ body, actor }) => {
+    serve(app, calls.moveManyOrders, async ({ body, actor }) => {
       const { status, orders, fromPlaced, deed } = body
       const moved = await moveManyAsDeed(shop, {
         to: status,
@@ -28,17 +24,12 @@ export const manyOrdersRoutes =
       return { results: moved.results, undo: undoOf(moved.deed, status) }
     })
 
-    serve(
-      app,
-      calls.unpackOrder,
-      { body: unpackBody, reply: messageReply },
-      async ({ params: { orderId }, body, actor }) => {
-        await unpackOrder(shop, { orderId, actor: actor.userId, reason: body.reason })
-        return { message: unpacking.done }
-      },
-    )
+    serve(app, calls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
+      await unpackOrder(shop, { orderId, actor: actor.userId, reason: body.reason })
+      return { message: unpacking.done }
+    })
 
-    serve(app, calls.undoDeed, { reply: undoneReply }, async ({ params: { deedId: id }, actor }) => {
+    serve(app, calls.undoDeed, async ({ params: { deedId: id }, actor }) => {
       const undone = await undoDeed(shop, { id, actor: actor.userId })
       const message = words.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
       return { message: undone.isMore ? `${message} ${words.more}` : message, ...undone }

@@ -1,7 +1,5 @@
 // The routes of refunds for staff: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).
-import { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/refunds.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
@@ -23,7 +21,7 @@ const PER_PAGE = 100
 export const refundsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listRefunds, { query: refundsQuery, reply: refundsReply }, async ({ query }) => {
+    serve(app, calls.listRefunds, async ({ query }) => {
       const words = readWords(query.q)
       const payments = words === null ? null : (await findPaymentsNamed(shop.db, words)).map(({ id }) => id)
       const state = payments === null ? query.state : 'all'
@@ -40,31 +38,26 @@ export const refundsRoutes =
       return { refunds, nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null }
     })
 
-    serve(app, calls.exportRefunds, { query: refundsExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportRefunds, async ({ query, actor, reply }) => {
       await beginExport(shop, actor, 'refunds', query)
       return sendCsv(reply, exportRefunds(shop, query.state))
     })
 
-    serve(app, calls.retryRefund, { body: retryBody, reply: messageReply }, async ({ params, body, actor }) => {
+    serve(app, calls.retryRefund, async ({ params, body, actor }) => {
       // As whoever sends on what a dispute keeps waiting (DISP-7).
       if (body?.seesDispute) requireFreshSignIn(shop, actor)
       await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
       return { message: words.refundRetried }
     })
 
-    serve(
-      app,
-      calls.payRefundAnotherWay,
-      { headers: idempotencyHeaders, body: paidAnotherWayBody, reply: messageReply },
-      async ({ params, headers, body, actor }) => {
-        const amount = fromRupees(body.amount)
-        if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
-        return payAnotherWay(shop, actor, {
-          ...body,
-          refundId: params.refundId,
-          amount,
-          key: headers['idempotency-key'],
-        })
-      },
-    )
+    serve(app, calls.payRefundAnotherWay, async ({ params, headers, body, actor }) => {
+      const amount = fromRupees(body.amount)
+      if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
+      return payAnotherWay(shop, actor, {
+        ...body,
+        refundId: params.refundId,
+        amount,
+        key: headers['idempotency-key'],
+      })
+    })
   }

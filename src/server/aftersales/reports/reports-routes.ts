@@ -1,18 +1,7 @@
 // The routes of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
 import * as calls from '#contract/calls/admin/reports.ts'
 import * as reportsCalls from '#contract/calls/reports.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  adminReportsExportQuery,
-  adminReportsQuery,
-  adminReportsReply,
-  decisionBody,
-  oneReportReply,
-  orderReportsReply,
-  reportBody,
-  reportSentReply,
-} from '#contract/reports.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import type { Paise } from '#domain/money.ts'
@@ -30,18 +19,13 @@ import { adminReportView, exportReports, listReports, reportView, viewReport } f
 export const reportsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(
-      app,
-      reportsCalls.reportProblem,
-      { headers: idempotencyHeaders, body: reportBody, reply: reportSentReply },
-      ({ params, headers, body, actor }) => {
-        const orderId = params.orderId
-        const problem = { ...body, orderId, userId: actor.userId }
-        return reportProblem(shop, problem, headers['idempotency-key'])
-      },
-    )
+    serve(app, reportsCalls.reportProblem, ({ params, headers, body, actor }) => {
+      const orderId = params.orderId
+      const problem = { ...body, orderId, userId: actor.userId }
+      return reportProblem(shop, problem, headers['idempotency-key'])
+    })
 
-    serve(app, reportsCalls.listOrderReports, { reply: orderReportsReply }, async ({ params, actor }) => {
+    serve(app, reportsCalls.listOrderReports, async ({ params, actor }) => {
       const order = await findReportable(shop.db, params.orderId, actor.userId)
       if (!order) throw new ShopError('order_not_found')
       const reports = await listReportsOfOrder(shop.db, order.id)
@@ -53,19 +37,19 @@ export const reportsRoutes =
       }
     })
 
-    serve(app, calls.listReports, { query: adminReportsQuery, reply: adminReportsReply }, async ({ query }) => {
+    serve(app, calls.listReports, async ({ query }) => {
       const { reports, nextCursor } = await listReports(shop, query.cursor, query.state)
       return { reports: reports.map(adminReportView), nextCursor }
     })
 
-    serve(app, calls.exportReports, { query: adminReportsExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportReports, async ({ query, actor, reply }) => {
       await beginExport(shop, actor, 'reports', query)
       return sendCsv(reply, exportReports(shop, query.state))
     })
 
-    serve(app, calls.viewReport, { reply: oneReportReply }, ({ params }) => viewReport(shop, params.reportId))
+    serve(app, calls.viewReport, ({ params }) => viewReport(shop, params.reportId))
 
-    serve(app, calls.decideReport, { body: decisionBody, reply: messageReply }, async ({ params, body, actor }) => {
+    serve(app, calls.decideReport, async ({ params, body, actor }) => {
       const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
       const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
       if (seesDispute) requireFreshSignIn(shop, actor)

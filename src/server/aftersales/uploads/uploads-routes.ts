@@ -1,9 +1,7 @@
 // The routes of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { newUploadBody, uploadOffsetHeaders, uploadReply } from '#contract/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { reportNotices } from '#copy/reports.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -17,25 +15,23 @@ import { findUpload, findUploadFor } from './uploads-queries.ts'
 export const uploadsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.beginUpload, { body: newUploadBody, reply: uploadReply }, ({ body, actor }) =>
-      beginUpload(shop, actor.userId, body),
-    )
+    serve(app, calls.beginUpload, ({ body, actor }) => beginUpload(shop, actor.userId, body))
 
-    serve(app, calls.viewUpload, { reply: uploadReply }, async ({ params, actor }) => {
+    serve(app, calls.viewUpload, async ({ params, actor }) => {
       const upload = await findUpload(shop.db, params.uploadId, actor.userId)
       // One that was sent along is on its way no more.
       if (!upload || upload.reportId) throw new ShopError('upload_not_found')
       return uploadView(upload)
     })
 
-    serve(app, calls.removeUpload, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removeUpload, async ({ params, actor }) => {
       const upload = await findUpload(shop.db, params.uploadId, actor.userId)
       if (!upload || upload.reportId) throw new ShopError('upload_not_found')
       await removeUpload(shop, upload.id)
       return { message: reportNotices.uploadRemoved }
     })
 
-    serve(app, calls.viewUploadContent, {}, async ({ params, actor, request, reply }) => {
+    serve(app, calls.viewUploadContent, async ({ params, actor, request, reply }) => {
       const { userId, rights } = actor
       const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
       if (!upload?.contentType) throw new ShopError('upload_not_found')
@@ -66,19 +62,14 @@ const piecesApi =
   async (app: ApiServer): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
-    serve(
-      app,
-      calls.sendPiece,
-      { headers: uploadOffsetHeaders, reply: uploadReply },
-      ({ params, headers, body, actor, request }) => {
-        const length = request.headers['content-length']
-        return receivePiece(shop, {
-          id: params.uploadId,
-          owner: actor.userId,
-          offset: headers['upload-offset'],
-          body: (body as Readable | undefined) ?? null,
-          length: length === undefined ? null : Number(length),
-        })
-      },
-    )
+    serve(app, calls.sendPiece, ({ params, headers, body, actor, request }) => {
+      const length = request.headers['content-length']
+      return receivePiece(shop, {
+        id: params.uploadId,
+        owner: actor.userId,
+        offset: headers['upload-offset'],
+        body: (body as Readable | undefined) ?? null,
+        length: length === undefined ? null : Number(length),
+      })
+    })
   }

@@ -1,8 +1,5 @@
 // The calls for a product's several pictures: one more, another order or text, one less.
-import { newPictureBody, picturesBody } from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
-import { productWrittenReply } from '#contract/catalog.ts'
-import { idempotencyHeaders } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -16,7 +13,6 @@ export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: Catalog
   serve(
     app,
     calls.addPicture,
-    { headers: idempotencyHeaders, body: newPictureBody, reply: productWrittenReply, preValidation: collectForm },
     async ({ params, headers, body, actor }) => {
       const { image, alt } = body
       if (!image) throw missingImage()
@@ -29,20 +25,16 @@ export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: Catalog
       await version.refresh()
       return { message: notices.pictureAdded, product }
     },
+    { preValidation: collectForm },
   )
 
-  serve(
-    app,
-    calls.arrangePictures,
-    { body: picturesBody, reply: productWrittenReply },
-    async ({ params, body, actor }) => {
-      const product = await arrangePictures(shop, actor.userId, params.productId, body)
-      await version.refresh()
-      return { message: notices.picturesSaved, product }
-    },
-  )
+  serve(app, calls.arrangePictures, async ({ params, body, actor }) => {
+    const product = await arrangePictures(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: notices.picturesSaved, product }
+  })
 
-  serve(app, calls.removePicture, { reply: productWrittenReply }, async ({ params, actor }) => {
+  serve(app, calls.removePicture, async ({ params, actor }) => {
     const { productId: id, pictureId } = params
     const product = await removePicture(shop, actor.userId, id, pictureId)
     await version.refresh()

@@ -1,18 +1,5 @@
 // The calls of the admin's product list: staff's list and its file, a product with its prices of before, and its place in the catalogue.
-import {
-  adminOrdersFilter,
-  adminProductsQuery,
-  adminProductsReply,
-  manyProductsBody,
-  manyProductsReply,
-  placeBody,
-  placedReply,
-  pricesReply,
-  productsImportBody,
-  productsImportReply,
-} from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
-import { adminProductReply } from '#contract/catalog.ts'
 import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
@@ -32,20 +19,16 @@ import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-pro
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
-  serve(app, calls.listAdminProducts, { query: adminProductsQuery, reply: adminProductsReply }, ({ query }) =>
-    listAdminProducts(shop, query),
-  )
+  serve(app, calls.listAdminProducts, ({ query }) => listAdminProducts(shop, query))
 
-  serve(app, calls.exportProducts, { query: adminOrdersFilter }, async ({ query, actor, reply }) => {
+  serve(app, calls.exportProducts, async ({ query, actor, reply }) => {
     await beginExport(shop, actor, 'products', query)
     return sendCsv(reply, await productsFile(shop, readFilter(query, shop.clock.now())))
   })
 
-  serve(app, calls.viewAdminProduct, { reply: adminProductReply }, ({ params }) =>
-    getAdminProduct(shop.db, params.productId, shop.clock.now()),
-  )
+  serve(app, calls.viewAdminProduct, ({ params }) => getAdminProduct(shop.db, params.productId, shop.clock.now()))
 
-  serve(app, calls.listPrices, { reply: pricesReply }, async ({ params: { productId } }) => {
+  serve(app, calls.listPrices, async ({ params: { productId } }) => {
     // Refuses with `product_not_found`.
     await getAdminProduct(shop.db, productId, shop.clock.now())
     const rows = await listPriceRows(shop.db, productId)
@@ -60,29 +43,24 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
 }
 
 export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
-  serve(
-    app,
-    calls.changeManyProducts,
-    { body: manyProductsBody, reply: manyProductsReply },
-    async ({ body, actor }) => {
-      const answer = await changeManyProducts(shop, actor.userId, body)
-      if (answer.done > 0) await version.refresh()
-      return answer
-    },
-  )
+  serve(app, calls.changeManyProducts, async ({ body, actor }) => {
+    const answer = await changeManyProducts(shop, actor.userId, body)
+    if (answer.done > 0) await version.refresh()
+    return answer
+  })
 
   serve(
     app,
     calls.importProducts,
-    { body: productsImportBody, reply: productsImportReply, bodyLimit: IMPORT_BODY_LIMIT },
     async ({ body, actor }) => {
       const answer = await importProducts(shop, actor.userId, body)
       if (answer.done > 0) await version.refresh()
       return answer
     },
+    { bodyLimit: IMPORT_BODY_LIMIT },
   )
 
-  serve(app, calls.placeProduct, { body: placeBody, reply: placedReply }, async ({ params, body, actor }) => {
+  serve(app, calls.placeProduct, async ({ params, body, actor }) => {
     const beside =
       'before' in body ? ({ id: body.before, side: 'front' } as const) : ({ id: body.after, side: 'behind' } as const)
     const place = await placeProduct(shop, actor.userId, params.productId, beside)

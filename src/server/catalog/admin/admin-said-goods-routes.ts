@@ -1,6 +1,5 @@
 // The calls of what staff say of products in the shop's other languages.
 import * as calls from '#contract/calls/admin/products.ts'
-import { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '#contract/said-goods.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -9,18 +8,13 @@ import type { CatalogVersion } from '../catalog-version.ts'
 import { readSaidGoods, saveSaidGoods } from '../said/save-said-goods.ts'
 
 export function adminSaidGoodsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
-  serve(app, calls.viewSaidGoods, { reply: saidGoodsReply }, async ({ params }) => ({
+  serve(app, calls.viewSaidGoods, async ({ params }) => ({
     languages: await readSaidGoods(shop.db, params.productId),
   }))
 
-  serve(
-    app,
-    calls.saveSaidGoods,
-    { body: saidGoodsBody, reply: saidGoodsSavedReply },
-    async ({ params, body, actor }) => {
-      const languages = await saveSaidGoods(shop, actor.userId, params.productId, body)
-      await version.refresh()
-      return { message: words.saved(words.languages[body.language]), languages }
-    },
-  )
+  serve(app, calls.saveSaidGoods, async ({ params, body, actor }) => {
+    const languages = await saveSaidGoods(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: words.saved(words.languages[body.language]), languages }
+  })
 }

@@ -1,6 +1,5 @@
 // The calls of waiting for a product that is out of stock.
 import * as calls from '#contract/calls/waits.ts'
-import { waitChangedReply, waitReply } from '#contract/cart.ts'
 import { notices } from '#copy/notices.ts'
 import { hours } from '#domain/durations.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -13,17 +12,17 @@ import { deleteWait, isWaiting } from './waits-queries.ts'
 const CHANGES: Limit = { name: 'product-waits', most: 60, per: hours(1) }
 
 export function waitsRoutes(app: ApiServer, shop: Shop): void {
-  serve(app, calls.viewWait, { reply: waitReply }, async ({ params, actor }) => ({
+  serve(app, calls.viewWait, async ({ params, actor }) => ({
     isWaiting: await isWaiting(shop.db, actor.userId, params.productId, shop.clock.now()),
   }))
 
-  serve(app, calls.startWait, { reply: waitChangedReply }, async ({ params, actor }) => {
+  serve(app, calls.startWait, async ({ params, actor }) => {
     await rateLimit(shop, CHANGES, actor.userId)
     await startWait(shop, actor.userId, params.productId)
     return { message: notices.waitStarted, isWaiting: true }
   })
 
-  serve(app, calls.endWait, { reply: waitChangedReply }, async ({ params, actor }) => {
+  serve(app, calls.endWait, async ({ params, actor }) => {
     await deleteWait(shop.db, actor.userId, params.productId)
     return { message: notices.waitEnded, isWaiting: false }
   })

@@ -1,17 +1,6 @@
 // The routes of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
 import * as calls from '#contract/calls/admin/inbox.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  assignTicketBody,
-  colleaguesReply,
-  oneTicketReply,
-  ticketAnswerBody,
-  ticketStatusBody,
-  ticketsExportQuery,
-  ticketsQuery,
-  ticketsReply,
-} from '#contract/inbox.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -27,47 +16,37 @@ import { answerTicket, assignTicket, takeStep } from './take-step.ts'
 export const inboxRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listTickets, { query: ticketsQuery, reply: ticketsReply }, async ({ query, actor }) =>
+    serve(app, calls.listTickets, async ({ query, actor }) =>
       listInbox(shop, await readTicketFilter(shop.db, actor.userId, query)),
     )
 
-    serve(app, calls.exportTickets, { query: ticketsExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportTickets, async ({ query, actor, reply }) => {
       const filter = await readTicketFilter(shop.db, actor.userId, query)
       await beginExport(shop, actor, 'tickets', query)
       return sendCsv(reply, await exportInbox(shop, filter))
     })
 
-    serve(app, calls.viewTicket, { reply: oneTicketReply }, async ({ params }) => {
+    serve(app, calls.viewTicket, async ({ params }) => {
       const ticket = await findTicket(shop.db, params.ticketNumber)
       if (!ticket) throw new ShopError('ticket_not_found')
       return wholeTicketView(shop.db, ticket, shop.clock.now())
     })
 
-    serve(
-      app,
-      calls.answerTicket,
-      { headers: idempotencyHeaders, body: ticketAnswerBody, reply: messageReply },
-      async ({ params, headers, body, actor }) => {
-        const answer = { ...body, number: params.ticketNumber, key: headers['idempotency-key'] }
-        await answerTicket(shop, actor.userId, answer)
-        return { message: words.answered }
-      },
-    )
+    serve(app, calls.answerTicket, async ({ params, headers, body, actor }) => {
+      const answer = { ...body, number: params.ticketNumber, key: headers['idempotency-key'] }
+      await answerTicket(shop, actor.userId, answer)
+      return { message: words.answered }
+    })
 
-    serve(app, calls.listColleagues, { reply: colleaguesReply }, async () => ({
+    serve(app, calls.listColleagues, async () => ({
       people: await listWhoMay(shop.db, 'inbox'),
     }))
 
-    serve(
-      app,
-      calls.assignTicket,
-      { body: assignTicketBody, reply: messageReply },
-      async ({ params, body, actor }) => ({
-        message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
-      }),
-    )
+    serve(app, calls.assignTicket, async ({ params, body, actor }) => ({
+      message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
+    }))
 
-    serve(app, calls.settleTicket, { body: ticketStatusBody, reply: messageReply }, async ({ params, body, actor }) => {
+    serve(app, calls.settleTicket, async ({ params, body, actor }) => {
       const { step: kind, reason: text, seen } = body
       const step = { kind, text, seen, number: params.ticketNumber }
       await inTransaction(shop.db, (tx) => takeStep(tx, shop, actor.userId, step))

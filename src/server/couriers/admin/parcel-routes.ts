@@ -1,7 +1,5 @@
 // The routes of parcels that somebody has to look after (SHIP-5).
 import * as calls from '#contract/calls/admin/parcels.ts'
-import { messageReply } from '#contract/common.ts'
-import { newsBody, stuckQuery, stuckReply } from '#contract/parcels.ts'
 import { parcelsReplies as words } from '#copy/parcels.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -13,19 +11,19 @@ import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.
 export const parcelRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listStuck, { query: stuckQuery, reply: stuckReply }, ({ query }) => listStuck(shop, query.cursor))
+    serve(app, calls.listStuck, ({ query }) => listStuck(shop, query.cursor))
 
-    serve(app, calls.noteAsked, { reply: messageReply }, async ({ params: { orderId }, actor }) => {
+    serve(app, calls.noteAsked, async ({ params: { orderId }, actor }) => {
       await noteAsked(shop, orderId, actor.userId)
       return { message: words.asked }
     })
 
-    serve(app, calls.exportPostFile, {}, async ({ actor, reply }) => {
+    serve(app, calls.exportPostFile, async ({ actor, reply }) => {
       await beginExport(shop, actor, 'post file', {})
       return sendCsv(reply, exportPostFile(shop))
     })
 
-    serve(app, calls.noteNews, { body: newsBody, reply: messageReply }, async ({ body, actor }) => ({
+    serve(app, calls.noteNews, async ({ body, actor }) => ({
       message: words.news(await noteNews(shop, body.parcels, actor.userId)),
     }))
   }

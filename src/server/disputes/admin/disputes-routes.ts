@@ -1,7 +1,5 @@
 // The routes of disputes for staff: which there are, one of them, its note, and refunds that wait for it (DISP-9).
 import * as calls from '#contract/calls/admin/disputes.ts'
-import { messageReply } from '#contract/common.ts'
-import { disputeNoteBody, disputesQuery, disputesReply, oneDisputeReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { disputeReplies as words } from '#copy/disputes.ts'
@@ -18,7 +16,7 @@ const PER_PAGE = 50
 export const disputesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listDisputes, { query: disputesQuery, reply: disputesReply }, async ({ query }) => {
+    serve(app, calls.listDisputes, async ({ query }) => {
       const isOpen = query.list === 'open'
       const list = isOpen ? listOpenDisputes : listEndedDisputes
       const words = readWords(query.q)
@@ -32,7 +30,7 @@ export const disputesRoutes =
       }
     })
 
-    serve(app, calls.viewDispute, { reply: oneDisputeReply }, async ({ params: { disputeId } }) => {
+    serve(app, calls.viewDispute, async ({ params: { disputeId } }) => {
       const row = await findDispute(shop.db, disputeId)
       if (!row) throw new ShopError('dispute_not_found')
       const steps = await listDisputeSteps(shop.db, disputeId)
@@ -48,12 +46,12 @@ export const disputesRoutes =
       }
     })
 
-    serve(app, calls.noteDispute, { body: disputeNoteBody, reply: messageReply }, async ({ params, body, actor }) => {
+    serve(app, calls.noteDispute, async ({ params, body, actor }) => {
       await noteDispute(shop, actor.userId, { id: params.disputeId, ...body })
       return { message: words.noted }
     })
 
-    serve(app, calls.releaseRefunds, { reply: messageReply }, async ({ params: { disputeId }, actor }) => ({
+    serve(app, calls.releaseRefunds, async ({ params: { disputeId }, actor }) => ({
       message: words.released(await releaseHeldRefunds(shop, actor, disputeId)),
     }))
   }

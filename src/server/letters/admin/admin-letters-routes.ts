@@ -1,7 +1,5 @@
 // The routes of letters for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
 import * as calls from '#contract/calls/admin/letters.ts'
-import { messageReply } from '#contract/common.ts'
-import { lettersQuery, lettersReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -15,7 +13,7 @@ const PER_PAGE = 100
 export const lettersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listLetters, { query: lettersQuery, reply: lettersReply }, async ({ query }) => {
+    serve(app, calls.listLetters, async ({ query }) => {
       const { cursor, state, order } = query
       const filter = {
         after: readCursor(cursor),
@@ -30,12 +28,12 @@ export const lettersRoutes =
       }
     })
 
-    serve(app, calls.resendLetter, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.resendLetter, async ({ params, actor }) => {
       await sendAgain(shop, actor.userId, params.letterId)
       return { message: words.sentAgain }
     })
 
-    serve(app, calls.putLetterAside, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.putLetterAside, async ({ params, actor }) => {
       await putAside(shop, actor.userId, params.letterId)
       return { message: words.putAside }
     })

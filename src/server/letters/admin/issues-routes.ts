@@ -1,14 +1,5 @@
 // The routes of issues of the newsletter (LET-16, LET-20, LET-21).
 import * as calls from '#contract/calls/admin/issues.ts'
-import { messageReply } from '#contract/common.ts'
-import {
-  issueBody,
-  issueChangedReply,
-  issueReply,
-  issuesQuery,
-  issuesReply,
-  sendIssueBody,
-} from '#contract/newsletter.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { readCursor } from '../../db/list-query.ts'
@@ -37,28 +28,18 @@ const PREVIEW = {
 export const issuesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listIssues, { query: issuesQuery, reply: issuesReply }, ({ query }) =>
-      listIssues(shop, readCursor(query.cursor)),
-    )
-    serve(app, calls.startIssue, { reply: issueChangedReply }, ({ actor }) => startIssue(shop, actor.userId))
-    serve(app, calls.viewIssue, { reply: issueReply }, ({ params }) => viewIssue(shop, params.issueId))
-    serve(app, calls.changeIssue, { body: issueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
-      changeIssue(shop, actor.userId, params.issueId, body),
-    )
-    serve(app, calls.deleteIssue, { reply: messageReply }, ({ params, actor }) =>
-      deleteIssue(shop, actor.userId, params.issueId),
-    )
-    serve(app, calls.previewIssue, {}, async ({ params, reply }) => {
+    serve(app, calls.listIssues, ({ query }) => listIssues(shop, readCursor(query.cursor)))
+    serve(app, calls.startIssue, ({ actor }) => startIssue(shop, actor.userId))
+    serve(app, calls.viewIssue, ({ params }) => viewIssue(shop, params.issueId))
+    serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
+    serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
+    serve(app, calls.previewIssue, async ({ params, reply }) => {
       const { html } = await drawIssue(shop, params.issueId)
       return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
     })
-    serve(app, calls.testIssue, { reply: messageReply }, ({ params, actor }) =>
-      testIssue(shop, actor.userId, params.issueId),
-    )
-    serve(app, calls.sendIssue, { body: sendIssueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
+    serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
+    serve(app, calls.sendIssue, ({ params, body, actor }) =>
       sendIssue(shop, actor.userId, params.issueId, body.version),
     )
-    serve(app, calls.stopIssue, { reply: issueChangedReply }, ({ params, actor }) =>
-      stopIssue(shop, actor.userId, params.issueId),
-    )
+    serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
   }

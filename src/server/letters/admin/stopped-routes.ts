@@ -1,7 +1,5 @@
 // The routes of letters that arrive, for staff: the name service's records, and addresses that get none (LET-11 to LET-13).
 import * as calls from '#contract/calls/admin/stopped-addresses.ts'
-import { messageReply } from '#contract/common.ts'
-import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '#contract/letters.ts'
 import { stoppedAddresses, mailDomain as words } from '#copy/mail-domain.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -16,7 +14,7 @@ const PER_PAGE = 100
 export const stoppedRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewMailDomain, { reply: mailDomainReply }, async () => {
+    serve(app, calls.viewMailDomain, async () => {
       const found = await readMailDomain(shop.names, shop.config)
       return {
         domain: found?.domain ?? null,
@@ -28,7 +26,7 @@ export const stoppedRoutes =
       }
     })
 
-    serve(app, calls.listStoppedAddresses, { query: stoppedQuery, reply: stoppedAddressesReply }, async ({ query }) => {
+    serve(app, calls.listStoppedAddresses, async ({ query }) => {
       const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       return {
@@ -43,7 +41,7 @@ export const stoppedRoutes =
       }
     })
 
-    serve(app, calls.resumeAddress, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.resumeAddress, async ({ params, actor }) => {
       await resumeAddress(shop, actor.userId, params.stopId)
       return { message: stoppedAddresses.resumed }
     })

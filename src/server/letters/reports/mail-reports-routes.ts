@@ -2,12 +2,11 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/mail-reports.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../../accounts/client-network.ts'
-import { serve } from '../../accounts/serve.ts'
+import { type Asked, serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { isSameSecret } from '../../same-secret.ts'
@@ -17,7 +16,6 @@ import { readOwnReports, takeInReport } from './take-in-report.ts'
 const BODY_LIMIT = 256 * 1024
 /** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
 const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
-const route = { reply: messageReply, foreign: true, bodyLimit: BODY_LIMIT } as const
 
 export const mailReportsRoutes =
   (shop: Shop) =>
@@ -25,13 +23,14 @@ export const mailReportsRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    serve(app, calls.receiveMailReports, route, async ({ request }) => {
+    const receive = async ({ request }: Asked<typeof calls.receiveMailReports>) => {
       const body = bytesOf(request)
       const { MAIL_REPORTS_SECRET: secret } = shop.config
       if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
       for (const report of readOwnReports(body)) await takeInReport(shop, report)
       return { message: notices.received }
-    })
+    }
+    serve(app, calls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {

@@ -1,7 +1,5 @@
 // The routes of the monthly letter's list for staff (MSG-8).
 import * as calls from '#contract/calls/admin/subscribers.ts'
-import { messageReply } from '#contract/common.ts'
-import { subscribersExportQuery, subscribersQuery, subscribersReply } from '#contract/newsletter.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -14,17 +12,15 @@ import { exportSubscribers, listSubscribers, readSubscriberFilter } from './list
 export const subscribersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listSubscribers, { query: subscribersQuery, reply: subscribersReply }, ({ query }) =>
-      listSubscribers(shop, readSubscriberFilter(query)),
-    )
+    serve(app, calls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
 
-    serve(app, calls.exportSubscribers, { query: subscribersExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportSubscribers, async ({ query, actor, reply }) => {
       const filter = readSubscriberFilter(query)
       await beginExport(shop, actor, 'subscribers', query)
       return sendCsv(reply, await exportSubscribers(shop, filter))
     })
 
-    serve(app, calls.removeSubscriber, { reply: messageReply }, async ({ params, actor }) => {
+    serve(app, calls.removeSubscriber, async ({ params, actor }) => {
       await unsubscribe(shop, actor.userId, params.subscriberId)
       return { message: words.removed }
     })

@@ -1,11 +1,4 @@
 // The routes of the staff's list: the orders, the same as a file, and a look at a few by their numbers (ADM-9, API-8).
-import {
-  adminOrdersExportQuery,
-  adminOrdersQuery,
-  adminOrdersReply,
-  lookUpBody,
-  lookUpReply,
-} from '#contract/admin-orders.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
 import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -19,17 +12,15 @@ import { listAdminOrders, readAdminOrdersFilter } from './list-orders.ts'
 export const adminOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listAdminOrders, { query: adminOrdersQuery, reply: adminOrdersReply }, ({ query }) =>
-      listAdminOrders(shop, query),
-    )
+    serve(app, calls.listAdminOrders, ({ query }) => listAdminOrders(shop, query))
 
-    serve(app, calls.exportOrders, { query: adminOrdersExportQuery }, async ({ query, actor, reply }) => {
+    serve(app, calls.exportOrders, async ({ query, actor, reply }) => {
       const filter = await readAdminOrdersFilter(shop.db, query)
       await beginExport(shop, actor, 'orders', query)
       return sendCsv(reply, await exportOrders(shop, filter))
     })
 
-    serve(app, calls.lookUpOrders, { body: lookUpBody, reply: lookUpReply }, async ({ body }) => ({
+    serve(app, calls.lookUpOrders, async ({ body }) => ({
       orders: (await lookUpOrders(shop.db, body)).map(({ id, ...order }) => ({ _id: id, ...order })),
     }))
   }

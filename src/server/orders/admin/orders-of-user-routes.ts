@@ -1,8 +1,6 @@
 // The routes of one person's orders, for her page in the back office.
-import { userOrdersReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/users.ts'
 import { ShopError } from '#contract/errors.ts'
-import { ordersQuery } from '#contract/orders.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -16,7 +14,7 @@ const PER_PAGE = 20
 export const ordersOfUserRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listOrdersOfUser, { query: ordersQuery, reply: userOrdersReply }, async ({ params, query }) => {
+    serve(app, calls.listOrdersOfUser, async ({ params, query }) => {
       const id = params.userId
       const after = readCursor(query.cursor)
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')

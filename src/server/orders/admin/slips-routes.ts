@@ -1,7 +1,5 @@
 // The routes of packing slips for staff (ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
-import { messageReply } from '#contract/common.ts'
-import { printedBody, slipsQuery, slipsReply } from '#contract/slips.ts'
 import { slipsReplies } from '#copy/slips-replies.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -11,11 +9,9 @@ import { notePrinted, viewSlips } from './slips.ts'
 export const slipsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listSlips, { query: slipsQuery, reply: slipsReply }, ({ query, actor }) =>
-      viewSlips(shop, actor, query.orders),
-    )
+    serve(app, calls.listSlips, ({ query, actor }) => viewSlips(shop, actor, query.orders))
 
-    serve(app, calls.notePrinted, { body: printedBody, reply: messageReply }, async ({ body, actor }) => {
+    serve(app, calls.notePrinted, async ({ body, actor }) => {
       await notePrinted(shop, { slips: body.slips, by: actor.userId })
       return { message: slipsReplies.printed(body.slips.length) }
     })

@@ -1,7 +1,5 @@
 // The routes of payments about which staff decide, and of the switch of automatic refunds (PAY-26, PAY-27).
 import * as calls from '#contract/calls/admin/payments.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import { undecidedReply } from '#contract/payments.ts'
 import { paymentReplies as words } from '#copy/admin-payments.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -11,33 +9,25 @@ import { decidePayment, listUndecidedPayments, resumeRefunds } from './undecided
 export const adminPaymentsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listUndecidedPayments, { reply: undecidedReply }, () => listUndecidedPayments(shop))
+    serve(app, calls.listUndecidedPayments, () => listUndecidedPayments(shop))
 
-    serve(
-      app,
-      calls.placeUndecidedPayment,
-      { headers: idempotencyHeaders, reply: messageReply },
-      ({ params, headers, actor }) =>
-        decidePayment(shop, actor, {
-          paymentId: params.paymentId,
-          outcome: 'order',
-          key: headers['idempotency-key'],
-        }),
+    serve(app, calls.placeUndecidedPayment, ({ params, headers, actor }) =>
+      decidePayment(shop, actor, {
+        paymentId: params.paymentId,
+        outcome: 'order',
+        key: headers['idempotency-key'],
+      }),
     )
 
-    serve(
-      app,
-      calls.returnUndecidedPayment,
-      { headers: idempotencyHeaders, reply: messageReply },
-      ({ params, headers, actor }) =>
-        decidePayment(shop, actor, {
-          paymentId: params.paymentId,
-          outcome: 'refund',
-          key: headers['idempotency-key'],
-        }),
+    serve(app, calls.returnUndecidedPayment, ({ params, headers, actor }) =>
+      decidePayment(shop, actor, {
+        paymentId: params.paymentId,
+        outcome: 'refund',
+        key: headers['idempotency-key'],
+      }),
     )
 
-    serve(app, calls.resumeRefunds, { reply: messageReply }, async ({ actor }) => {
+    serve(app, calls.resumeRefunds, async ({ actor }) => {
       await resumeRefunds(shop, actor)
       return { message: words.resumed }
     })

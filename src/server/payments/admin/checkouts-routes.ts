@@ -1,8 +1,6 @@
 // The routes of checkouts for staff: what unpaid ones hold, releasing it, and payments that the gateway refuses (PAY-33, PAY-35).
 import * as calls from '#contract/calls/admin/checkouts.ts'
-import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { holdsReply, refusalsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminCheckouts as words } from '#copy/admin-checkouts.ts'
 import { times } from '#domain/money.ts'
@@ -20,7 +18,7 @@ const MOST = 200
 export const checkoutsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listHolds, { reply: holdsReply }, async () => {
+    serve(app, calls.listHolds, async () => {
       const rows = await listHolds(shop.db, MOST + 1)
       const holds = rows.slice(0, MOST).map((row) => ({
         attemptId: row.attemptId,
@@ -37,11 +35,11 @@ export const checkoutsRoutes =
       return { holds, isMore: rows.length > MOST }
     })
 
-    serve(app, calls.releaseHold, { reply: messageReply }, async ({ params, actor }) => ({
+    serve(app, calls.releaseHold, async ({ params, actor }) => ({
       message: words.holds.outcomes[await releaseHold(shop, actor.userId, params.attemptId)],
     }))
 
-    serve(app, calls.listRefusals, { reply: refusalsReply }, async () => ({
+    serve(app, calls.listRefusals, async () => ({
       refusals: (await listRefusals(shop.db, MOST)).map(
         ({ id, status, code, words, payable, times, firstAt, lastAt }) => ({
           _id: id,
@@ -56,7 +54,7 @@ export const checkoutsRoutes =
       ),
     }))
 
-    serve(app, calls.putRefusalAside, { reply: messageReply }, async ({ params: { refusalId: subject }, actor }) => {
+    serve(app, calls.putRefusalAside, async ({ params: { refusalId: subject }, actor }) => {
       await inTransaction(shop.db, async (tx) => {
         if (!(await putRefusalAside(tx, subject, shop.clock.now()))) throw new ShopError('not_found')
         await recordAudit(tx, shop, { actor: actor.userId, action: 'refusal.put-aside', subject, details: {} })

@@ -1,16 +1,6 @@
 // The routes of people's rights for staff: the requests, one of them, its answer, and what is forgotten when.
 import * as calls from '#contract/calls/admin/privacy.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  nomineeCheckBody,
-  nomineeCheckReply,
-  onePrivacyReply,
-  privacyAnswerBody,
-  privacyListQuery,
-  privacyListReply,
-  retentionReply,
-} from '#contract/privacy.ts'
 import { privacyWords as words } from '#copy/privacy-requests.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -30,7 +20,7 @@ const PER_PAGE = 50
 export const privacyDeskRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listPrivacyRequests, { query: privacyListQuery, reply: privacyListReply }, async ({ query }) => {
+    serve(app, calls.listPrivacyRequests, async ({ query }) => {
       const { state, cursor } = query
       const rows = await listPrivacyRows(shop.db, state, readCursor(cursor), PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
@@ -41,32 +31,22 @@ export const privacyDeskRoutes =
       }
     })
 
-    serve(app, calls.viewPrivacyRequest, { reply: onePrivacyReply }, async ({ params }) => {
+    serve(app, calls.viewPrivacyRequest, async ({ params }) => {
       const row = await findPrivacyRow(shop.db, params.privacyNumber)
       if (!row) throw new ShopError('privacy_request_not_found')
       return wholePrivacyView(shop.db, row, shop.clock.now())
     })
 
-    serve(
-      app,
-      calls.answerPrivacyRequest,
-      { headers: idempotencyHeaders, body: privacyAnswerBody, reply: messageReply },
-      async ({ params, headers, body, actor }) => {
-        const answer = { ...body, number: params.privacyNumber, key: headers['idempotency-key'] }
-        await answerPrivacyRequest(shop, actor.userId, answer)
-        return { message: words.answered }
-      },
-    )
+    serve(app, calls.answerPrivacyRequest, async ({ params, headers, body, actor }) => {
+      const answer = { ...body, number: params.privacyNumber, key: headers['idempotency-key'] }
+      await answerPrivacyRequest(shop, actor.userId, answer)
+      return { message: words.answered }
+    })
 
-    serve(
-      app,
-      calls.checkNominee,
-      { body: nomineeCheckBody, reply: nomineeCheckReply },
-      async ({ params, body, actor }) => {
-        const isNamed = await checkNominee(shop, actor.userId, { ...body, number: params.privacyNumber })
-        return { message: isNamed ? words.isNamed : words.isNotNamed, isNamed }
-      },
-    )
+    serve(app, calls.checkNominee, async ({ params, body, actor }) => {
+      const isNamed = await checkNominee(shop, actor.userId, { ...body, number: params.privacyNumber })
+      return { message: isNamed ? words.isNamed : words.isNotNamed, isNamed }
+    })
 
-    serve(app, calls.viewRetention, { reply: retentionReply }, () => viewRetention(shop))
+    serve(app, calls.viewRetention, () => viewRetention(shop))
   }

@@ -1,16 +1,5 @@
 // The routes of the register of breaches, for the owner (PRIV-19 to PRIV-21).
-import {
-  breachBody,
-  breachClosingBody,
-  breachEntryBody,
-  breachesQuery,
-  breachesReply,
-  breachLetterBody,
-  breachOpenedReply,
-  oneBreachReply,
-} from '#contract/breaches.ts'
 import * as calls from '#contract/calls/admin/breaches.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies as words } from '#copy/admin-breaches.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
@@ -31,7 +20,7 @@ const MOST_UNREACHED = 100
 export const breachesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listBreaches, { query: breachesQuery, reply: breachesReply }, async ({ query }) => {
+    serve(app, calls.listBreaches, async ({ query }) => {
       const rows = await listBreachRows(shop.db, readCursor(query.cursor), PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const shown = rows.slice(0, PER_PAGE)
@@ -47,47 +36,34 @@ export const breachesRoutes =
       }
     })
 
-    serve(
-      app,
-      calls.openBreach,
-      { headers: idempotencyHeaders, body: breachBody, reply: breachOpenedReply },
-      ({ headers, body, actor }) => openBreach(shop, actor.userId, { ...body, key: headers['idempotency-key'] }),
+    serve(app, calls.openBreach, ({ headers, body, actor }) =>
+      openBreach(shop, actor.userId, { ...body, key: headers['idempotency-key'] }),
     )
 
-    serve(app, calls.viewBreach, { reply: oneBreachReply }, async ({ params }) => {
+    serve(app, calls.viewBreach, async ({ params }) => {
       const breach = await findBreach(shop.db, params.breachNumber)
       if (!breach) throw new ShopError('breach_not_found')
       const entries = await listBreachEntries(shop.db, [breach.id])
       return wholeBreachView(shop, breach, entries, await listUnreached(shop.db, breach.id, MOST_UNREACHED))
     })
 
-    serve(
-      app,
-      calls.addBreachEntry,
-      { headers: idempotencyHeaders, body: breachEntryBody, reply: messageReply },
-      ({ params, headers, body, actor }) => {
-        const line = { ...body, number: params.breachNumber }
-        const once = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
-        return answerOnce(shop, once, async (tx) => {
-          await addBreachEntry(tx, shop, actor.userId, line)
-          return { message: words.added }
-        })
-      },
-    )
+    serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {
+      const line = { ...body, number: params.breachNumber }
+      const once = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
+      return answerOnce(shop, once, async (tx) => {
+        await addBreachEntry(tx, shop, actor.userId, line)
+        return { message: words.added }
+      })
+    })
 
-    serve(
-      app,
-      calls.tellPeopleOfBreach,
-      { headers: idempotencyHeaders, body: breachLetterBody, reply: messageReply },
-      ({ params, headers, body, actor }) => {
-        // It goes to thousands and cannot be taken back (ADM-8).
-        requireFreshSignIn(shop, actor)
-        const telling = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
-        return tellPeople(shop, actor.userId, telling)
-      },
-    )
+    serve(app, calls.tellPeopleOfBreach, ({ params, headers, body, actor }) => {
+      // It goes to thousands and cannot be taken back (ADM-8).
+      requireFreshSignIn(shop, actor)
+      const telling = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
+      return tellPeople(shop, actor.userId, telling)
+    })
 
-    serve(app, calls.closeBreach, { body: breachClosingBody, reply: messageReply }, async ({ params, body, actor }) => {
+    serve(app, calls.closeBreach, async ({ params, body, actor }) => {
       await closeBreach(shop, actor.userId, { ...body, number: params.breachNumber })
       return { message: words.closed }
     })

@@ -1,13 +1,6 @@
 // The routes of what does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
 import * as calls from '#contract/calls/admin/findings.ts'
-import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import {
-  type FindingReply,
-  findingsQuery,
-  findingsReply,
-  settleFindingBody,
-  settleFindingReply,
-} from '#contract/reconciliation.ts'
+import type { FindingReply } from '#contract/reconciliation.ts'
 import { toRupees } from '#contract/wire.ts'
 import { findings as words } from '#copy/findings.ts'
 import { actionsOf } from '#domain/gateway-finding.ts'
@@ -26,7 +19,7 @@ const PER_PAGE = 50
 export const findingsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listFindings, { query: findingsQuery, reply: findingsReply }, async ({ query }) => {
+    serve(app, calls.listFindings, async ({ query }) => {
       const list = query.settled ? listSettledFindings : listOpenFindings
       const words = readWords(query.q)
       const named = words === null ? null : await namesOf(shop.db, words)
@@ -41,15 +34,11 @@ export const findingsRoutes =
       }
     })
 
-    serve(
-      app,
-      calls.settleFinding,
-      { headers: idempotencyHeaders, body: settleFindingBody, reply: settleFindingReply },
-      async ({ params, headers, body, actor }) =>
-        settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
+    serve(app, calls.settleFinding, async ({ params, headers, body, actor }) =>
+      settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
     )
 
-    serve(app, calls.lookAtGateway, { reply: messageReply }, async () => {
+    serve(app, calls.lookAtGateway, async () => {
       await shop.jobs.send('reconcile-gateway', {})
       return { message: words.looking }
     })

@@ -1,8 +1,6 @@
 // The routes of which batch went into a parcel.
 import * as calls from '#contract/calls/admin/parcel-batches.ts'
-import { idempotencyHeaders } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '#contract/stock.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -12,16 +10,12 @@ import { hasOrder } from './packed-queries.ts'
 export const parcelsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewParcelBatches, { reply: parcelBatchesReply }, async ({ params }) => {
+    serve(app, calls.viewParcelBatches, async ({ params }) => {
       if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
       return viewParcel(shop.db, params.orderId)
     })
 
-    serve(
-      app,
-      calls.correctParcel,
-      { headers: idempotencyHeaders, body: parcelCorrectionBody, reply: parcelSavedReply },
-      ({ params, headers, body, actor }) =>
-        correctParcel(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
+    serve(app, calls.correctParcel, ({ params, headers, body, actor }) =>
+      correctParcel(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
     )
   }

@@ -1,8 +1,6 @@
 // The routes of goods that come back.
 import * as calls from '#contract/calls/admin/goods-back.ts'
-import { idempotencyHeaders } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '#contract/goods-back.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -12,16 +10,12 @@ import { bookGoodsBack, viewGoodsBack } from './goods-back.ts'
 export const returnsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewGoodsBack, { reply: goodsBackReply }, async ({ params }) => {
+    serve(app, calls.viewGoodsBack, async ({ params }) => {
       if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
       return viewGoodsBack(shop, shop.db, params.orderId)
     })
 
-    serve(
-      app,
-      calls.bookGoodsBack,
-      { headers: idempotencyHeaders, body: goodsBackBody, reply: goodsBackSavedReply },
-      ({ params, headers, body, actor }) =>
-        bookGoodsBack(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
+    serve(app, calls.bookGoodsBack, ({ params, headers, body, actor }) =>
+      bookGoodsBack(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
     )
   }
