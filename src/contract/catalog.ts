@@ -4,16 +4,7 @@ import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
-import {
-  LONGEST_MATERIALS,
-  LONGEST_MM,
-  LONGEST_SHELF_LIFE,
-  LONGEST_WEAR,
-  MOST_ABSORBED_ML,
-  MOST_DROPS,
-  MOST_NET_QUANTITY,
-  UNITS,
-} from '#domain/particulars.ts'
+import { ofEach, UNITS, type Unit, type WholeAttribute } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { LONGEST_ALSO_KNOWN, LONGEST_DESCRIPTION, LONGEST_NAME, SAID_PARTS } from '#domain/said-goods.ts'
@@ -77,26 +68,21 @@ export const productReply = z.object({
 })
 export type ProductReply = z.output<typeof productReply>
 
+const STATED = {
+  text: z.string(),
+  whole: z.number().nullable(),
+  unit: z.enum(Object.fromEntries(UNITS.map((unit) => [unit, unit])) as Record<Unit, Unit>),
+} as const
+
 /**
  * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
  * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
  * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
  */
 const particularsReply = z.object({
-  maker: z.string(),
-  origin: z.string(),
-  genericName: z.string(),
-  netQuantity: z.number().nullable(),
-  unit: z.enum(UNITS),
+  ...ofEach<z.ZodString, z.ZodNullable<z.ZodNumber>, z.ZodEnum<Record<Unit, Unit>>>((_, { kind }) => STATED[kind]),
   mrp: z.number(),
   unitSalePrice: z.number().nullable(),
-  shelfLifeMonths: z.number().nullable(),
-  standard: z.string(),
-  absorbency: z.number().nullable(),
-  absorbsMl: z.number().nullable(),
-  lengthMm: z.number().nullable(),
-  materials: z.string(),
-  wearHours: z.number().nullable(),
 })
 
 /** What goes well with a product: a small card. `price` in rupees. */
@@ -224,6 +210,16 @@ export const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => fieldErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
 
+type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>
+type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
+
+const attributeFields = ofEach<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>((name, attribute) => {
+  if (attribute.kind === 'unit') return z.enum(STATED.unit.enum, { error: () => fieldErrors.choice }).optional()
+  if (attribute.kind === 'whole')
+    return countFromOneField(attribute.most, productFieldErrors[name as WholeAttribute]).optional()
+  return (attribute.isNeeded ? textField(attribute.most) : emptiableField(attribute.most)).optional()
+})
+
 const optionalFields = {
   /** JSON text: a list of `{ name, quantity }`. */
   kitItems: z
@@ -263,18 +259,7 @@ const optionalFields = {
   taxRate: percentField.optional(),
   // IND-37
   taxUnit: z.enum(TAX_UNITS, { error: () => fieldErrors.choice }).optional(),
-  maker: emptiableField(300).optional(),
-  origin: textField(60).optional(),
-  genericName: emptiableField(120).optional(),
-  netQuantity: countFromOneField(MOST_NET_QUANTITY, productFieldErrors.netQuantity).optional(),
-  unit: z.enum(UNITS, { error: () => fieldErrors.choice }).optional(),
-  shelfLifeMonths: countFromOneField(LONGEST_SHELF_LIFE, productFieldErrors.shelfLife).optional(),
-  standard: emptiableField(120).optional(),
-  absorbency: countFromOneField(MOST_DROPS, productFieldErrors.absorbency).optional(),
-  absorbsMl: countFromOneField(MOST_ABSORBED_ML, productFieldErrors.absorbsMl).optional(),
-  lengthMm: countFromOneField(LONGEST_MM, productFieldErrors.lengthMm).optional(),
-  materials: emptiableField(LONGEST_MATERIALS).optional(),
-  wearHours: countFromOneField(LONGEST_WEAR, productFieldErrors.wearHours).optional(),
+  ...attributeFields,
 }
 
 /** The multipart form of a new product. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'
-import { MOST_NET_QUANTITY, unitSalePrice } from './particulars.ts'
+import { ATTRIBUTES, unitSalePrice } from './particulars.ts'
 
 test.each([
   ['eight pads at ₹129', 12_900, 8, 1613],
@@ -23,7 +23,7 @@ test('the price of one, times how many there are, is the price of the pack but f
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
-      fc.integer({ min: 1, max: MOST_NET_QUANTITY }),
+      fc.integer({ min: 1, max: ATTRIBUTES.netQuantity.most }),
       (price, count) => {
         const one = unitSalePrice(paise(price), count) ?? Number.NaN
         expect(Math.abs(one * count - price)).toBeLessThanOrEqual(count / 2)

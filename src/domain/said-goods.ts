@@ -1,6 +1,7 @@
 // What of the goods is said in the shop's languages beside English, and how long it may be (CAT-42).
 import { LANGUAGES, type Language } from './language.ts'
 import { ENGLISH } from './language-path.ts'
+import { SAID_ATTRIBUTES } from './particulars.ts'
 
 export type SaidIn = Exclude<Language, typeof ENGLISH>
 /** In the order in which staff read them. */
@@ -17,15 +18,5 @@ export const LONGEST_WORD = 200
 export const LONGEST_ALSO_KNOWN = 300
 
 /** The texts of a product, as an answer in another language names those that are there in English alone. */
-export const SAID_PARTS = [
-  'name',
-  'description',
-  'family',
-  'differs',
-  'category',
-  'genericName',
-  'origin',
-  'standard',
-  'materials',
-] as const
+export const SAID_PARTS = ['name', 'description', 'family', 'differs', 'category', ...SAID_ATTRIBUTES] as const
 export type SaidPart = (typeof SAID_PARTS)[number]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
+import { ATTRIBUTE_NAMES } from '#domain/particulars.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
@@ -68,15 +69,7 @@ describe('odd text', () => {
       'hsn',
       'taxClass',
       'taxRate',
-      'maker',
-      'origin',
-      'genericName',
-      'netQuantity',
-      'unit',
-      'shelfLifeMonths',
-      'standard',
-      'absorbency',
-      'materials',
+      ...ATTRIBUTE_NAMES,
     ])
       for (const [what, value] of Object.entries(ODD)) {
         const form = await multipart(aProductForm({ [field]: value }), image)

@@ -6,7 +6,7 @@ export const productFieldErrors = {
   hsn: 'Please enter an HSN code of 4, 6 or 8 digits, or leave it empty.',
   taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
   netQuantity: 'Please enter a whole number from 1 to 10000, or leave it empty.',
-  shelfLife: 'Please enter whole months from 1 to 240, or leave it empty.',
+  shelfLifeMonths: 'Please enter whole months from 1 to 240, or leave it empty.',
   absorbency: 'Please enter drops from 1 to 5, or leave it empty.',
   absorbsMl: 'Please enter whole millilitres from 1 to 1000, or leave it empty.',
   lengthMm: 'Please enter whole millimetres from 1 to 2000, or leave it empty.',

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { PARTICULARS_COLUMNS } from './particulars-row.ts'
 
 /** Products on one page of the list (CAT-16). */
 export const PAGE_SIZE = 100
@@ -24,18 +25,7 @@ const COLUMNS = [
   'p.tax_class',
   'p.tax_rate_bp',
   'p.tax_unit',
-  'p.maker',
-  'p.origin',
-  'p.generic_name',
-  'p.net_quantity',
-  'p.unit',
-  'p.shelf_life_months',
-  'p.standard',
-  'p.absorbency',
-  'p.absorbs_ml',
-  'p.length_mm',
-  'p.materials',
-  'p.wear_hours',
+  ...PARTICULARS_COLUMNS.map((column) => `p.${column}` as const),
   'p.also_known_as',
   'p.weight_grams',
   'p.position',

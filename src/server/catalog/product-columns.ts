@@ -6,6 +6,7 @@ import { productsImport } from '#copy/products-import.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { indianMinute } from '../exports/send-csv.ts'
@@ -107,18 +108,11 @@ export const COLUMNS: readonly ProductColumn[] = [
   },
   { heading: words.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
   { heading: words.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
-  { heading: words.genericName, cell: (row) => row.generic_name, field: 'genericName' },
-  { heading: words.netQuantity, cell: (row) => row.net_quantity, field: 'netQuantity' },
-  { heading: words.unit, cell: (row) => row.unit, field: 'unit' },
-  { heading: words.maker, cell: (row) => row.maker, field: 'maker' },
-  { heading: words.origin, cell: (row) => row.origin, field: 'origin' },
-  { heading: words.shelfLife, cell: (row) => row.shelf_life_months, field: 'shelfLifeMonths' },
-  { heading: words.standard, cell: (row) => row.standard, field: 'standard' },
-  { heading: words.absorbency, cell: (row) => row.absorbency, field: 'absorbency' },
-  { heading: words.absorbsMl, cell: (row) => row.absorbs_ml, field: 'absorbsMl' },
-  { heading: words.lengthMm, cell: (row) => row.length_mm, field: 'lengthMm' },
-  { heading: words.materials, cell: (row) => row.materials, field: 'materials' },
-  { heading: words.wearHours, cell: (row) => row.wear_hours, field: 'wearHours' },
+  ...ATTRIBUTE_NAMES.map((name) => ({
+    heading: words.attributes[name],
+    cell: (row: FileProduct) => row[ATTRIBUTES[name].column],
+    field: name,
+  })),
   { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
   ...SAID_IN.flatMap((language) =>

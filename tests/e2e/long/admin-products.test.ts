@@ -137,8 +137,8 @@ it('a product is added: what is wrong is said beside it, and a double click adds
     [form.tax.hsn, '12345', productFieldErrors.hsn],
     [form.tax.hsn, '', form.tax.hsnFirst],
     [form.tax.taxRate, '101', productFieldErrors.taxRate],
-    [form.pack.netQuantity, '0', productFieldErrors.netQuantity],
-    [form.pack.shelfLife, '241', productFieldErrors.shelfLife],
+    [form.attributes.netQuantity, '0', productFieldErrors.netQuantity],
+    [form.attributes.shelfLifeMonths, '241', productFieldErrors.shelfLifeMonths],
   ] as const) {
     await field(dialog, label).fill(wrong)
     await save(dialog).click()
@@ -235,7 +235,7 @@ it('two people change one product: each field is theirs or mine, and nothing is 
       .getByRole('radio', { name: /^Mine: 149/ })
       .isChecked(),
   ).toBe(true)
-  expect(await about(form.pack.origin).getByRole('radio', { name: 'Theirs: Nepal' }).isChecked()).toBe(true)
+  expect(await about(form.attributes.origin).getByRole('radio', { name: 'Theirs: Nepal' }).isChecked()).toBe(true)
   expect(await about(form.lowStock).count()).toBe(0)
   await about(form.price)
     .getByRole('radio', { name: /^Theirs: 159/ })

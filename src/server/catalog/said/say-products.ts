@@ -2,6 +2,7 @@
 // (CAT-42).
 import type { SaidSentence, ShownSentence } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
+import { ATTRIBUTES, SAID_ATTRIBUTES, type SaidAttribute } from '#domain/particulars.ts'
 import type { SaidIn, SaidPart } from '#domain/said-goods.ts'
 import { variantName } from '#domain/variants.ts'
 import { languageNow } from '../../adapters/cause.ts'
@@ -50,10 +51,7 @@ export const goodsWordsOf = (row: ProductRow): string[] =>
     ...row.kitItems.map(({ name }) => name),
     ...row.pictures.map(({ alt }) => alt),
     row.category,
-    row.generic_name,
-    row.origin,
-    row.standard,
-    row.materials,
+    ...SAID_ATTRIBUTES.map((name) => row[ATTRIBUTES[name].column]),
   ].filter((word): word is string => word !== null && word !== '')
 
 function sayProduct(
@@ -77,10 +75,7 @@ function sayProduct(
     description: say('description', row.description, own?.description),
     differs: row.differs === null ? null : word('differs', row.differs),
     category: word('category', row.category),
-    generic_name: word('genericName', row.generic_name),
-    origin: word('origin', row.origin),
-    standard: word('standard', row.standard),
-    materials: word('materials', row.materials),
+    ...saidAttributes(row, word),
     kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, words) })),
     variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, words) })),
     pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, words) })),
@@ -89,6 +84,13 @@ function sayProduct(
     ...(Object.keys(langs).length > 0 ? { langs } : {}),
   }
 }
+
+type SaidColumn = (typeof ATTRIBUTES)[SaidAttribute]['column']
+
+const saidAttributes = (row: ProductRow, word: (part: SaidPart, english: string) => string) =>
+  Object.fromEntries(
+    SAID_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, word(name, row[ATTRIBUTES[name].column])]),
+  ) as Record<SaidColumn, string>
 
 /** A thing's only text. */
 function single<Name extends string>(name: Name, english: string | null, words: ReadonlyMap<string, string>) {

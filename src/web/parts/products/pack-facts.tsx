@@ -4,13 +4,22 @@ import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
-import { MOST_DROPS } from '#domain/particulars.ts'
+import { ATTRIBUTES, helpsToChoose, TEXT_ATTRIBUTES, type TextAttribute, TO_CHOOSE } from '#domain/particulars.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
 const words = productFacts.pack
+const OWN_ROWS = ['maker', 'origin', 'genericName'] as const
+type OnPack = Exclude<TextAttribute, (typeof OWN_ROWS)[number] | (typeof TO_CHOOSE)[number]>
+/** Texts of the pack that stand there as they are. */
+const ON_PACK = TEXT_ATTRIBUTES.filter(
+  (name): name is OnPack => !helpsToChoose(name) && !OWN_ROWS.some((own) => own === name),
+)
+const TEXTS_TO_CHOOSE = TEXT_ATTRIBUTES.filter((name): name is Extract<TextAttribute, (typeof TO_CHOOSE)[number]> =>
+  helpsToChoose(name),
+)
 
 /** Who answers for what it sells. */
 export interface Seller {
@@ -26,7 +35,7 @@ interface PackFactsProps {
 }
 
 export function PackFacts({ product, shop }: PackFactsProps) {
-  const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
+  const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths } = product.particulars
   const { langs } = product
   const quantity = netQuantityOf(product)
   return (
@@ -50,10 +59,13 @@ export function PackFacts({ product, shop }: PackFactsProps) {
         </Fact>
       )}
       {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
-      {standard && (
-        <Fact name={words.standard} lang={langs?.standard}>
-          {standard}
-        </Fact>
+      {ON_PACK.map(
+        (name) =>
+          product.particulars[name] && (
+            <Fact key={name} name={words[name]} lang={langs?.[name]}>
+              {product.particulars[name]}
+            </Fact>
+          ),
       )}
       <Fact name={words.care}>
         {ownAddress(shop)}
@@ -96,14 +108,13 @@ const Fact = ({ name, lang, children }: FactProps) => (
 )
 
 const chooseWords = productFacts.choose
-const DROPS: readonly number[] = Array.from({ length: MOST_DROPS }, (_, place) => place + 1)
+const DROPS: readonly number[] = Array.from({ length: ATTRIBUTES.absorbency.most }, (_, place) => place + 1)
 
 /** What helps to choose, as staff stated it, and which absorbency is for which day (CAT-36). What nobody stated is left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
-  const { absorbency, absorbsMl, lengthMm, materials, wearHours } = particulars
+  const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : chooseWords.absorbs(absorbsMl)
-  if (absorbency === null && absorbs === null && lengthMm === null && materials === '' && wearHours === null)
-    return null
+  if (TO_CHOOSE.every((name) => particulars[name] === null || particulars[name] === '')) return null
   return (
     <section>
       <h2 className="text-h3">{chooseWords.title}</h2>
@@ -118,10 +129,13 @@ export function ChooseFacts({ product: { particulars, langs } }: { product: Prod
             absorbs !== null && <Row name={chooseWords.absorbency}>{absorbs}</Row>
           )}
           {lengthMm !== null && <Row name={chooseWords.length}>{chooseWords.mm(lengthMm)}</Row>}
-          {materials !== '' && (
-            <Row name={chooseWords.materials}>
-              <span lang={langs?.materials}>{materials}</span>
-            </Row>
+          {TEXTS_TO_CHOOSE.map(
+            (name) =>
+              particulars[name] && (
+                <Row key={name} name={chooseWords[name]}>
+                  <span lang={langs?.[name]}>{particulars[name]}</span>
+                </Row>
+              ),
           )}
           {wearHours !== null && <Row name={chooseWords.wear}>{chooseWords.hours(wearHours)}</Row>}
         </tbody>

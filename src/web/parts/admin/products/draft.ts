@@ -2,6 +2,7 @@
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
+import { ATTRIBUTE_NAMES, NOT_STATED, ofEach, type Particulars } from '#domain/particulars.ts'
 import { DEFAULT_UNIT } from '#domain/tax.ts'
 import { instantOf, typedOf } from '#web/parts/admin/frame/days.ts'
 
@@ -30,18 +31,7 @@ const TEXTS = [
   'taxClass',
   'taxRate',
   'taxUnit',
-  'genericName',
-  'netQuantity',
-  'unit',
-  'shelfLifeMonths',
-  'maker',
-  'origin',
-  'standard',
-  'absorbency',
-  'absorbsMl',
-  'lengthMm',
-  'materials',
-  'wearHours',
+  ...ATTRIBUTE_NAMES,
   'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
@@ -54,6 +44,10 @@ export interface Draft {
   readonly inStock: boolean
   readonly kit: readonly KitRow[]
 }
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+
+const attributeTexts = (particulars: Particulars) => ofEach<string, string, string>((name) => textOf(particulars[name]))
 
 const NEW: Draft = {
   texts: {
@@ -74,25 +68,12 @@ const NEW: Draft = {
     taxClass: 'taxable',
     taxRate: '18',
     taxUnit: DEFAULT_UNIT,
-    genericName: '',
-    netQuantity: '',
-    unit: 'piece',
-    shelfLifeMonths: '',
-    maker: '',
-    origin: 'India',
-    standard: '',
-    absorbency: '',
-    absorbsMl: '',
-    lengthMm: '',
-    materials: '',
-    wearHours: '',
+    ...attributeTexts(NOT_STATED),
     companions: '',
   },
   inStock: true,
   kit: [],
 }
-
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
@@ -131,7 +112,6 @@ export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
 /** The form of a product, or of a new one. */
 export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW
-  const { particulars } = product
   return {
     texts: {
       name: product.name,
@@ -151,18 +131,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
       taxClass: product.taxClass,
       taxRate: textOf(product.taxRate),
       taxUnit: product.taxUnit,
-      genericName: particulars.genericName,
-      netQuantity: textOf(particulars.netQuantity),
-      unit: particulars.unit,
-      shelfLifeMonths: textOf(particulars.shelfLifeMonths),
-      maker: particulars.maker,
-      origin: particulars.origin,
-      standard: particulars.standard,
-      absorbency: textOf(particulars.absorbency),
-      absorbsMl: textOf(particulars.absorbsMl),
-      lengthMm: textOf(particulars.lengthMm),
-      materials: particulars.materials,
-      wearHours: textOf(particulars.wearHours),
+      ...attributeTexts(product.particulars),
       companions: product.companions.map(({ _id }) => _id).join(),
     },
     inStock: product.offered,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import {
-  LONGEST_MATERIALS,
-  LONGEST_MM,
-  LONGEST_SHELF_LIFE,
-  LONGEST_WEAR,
-  MOST_ABSORBED_ML,
-  MOST_NET_QUANTITY,
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  helpsToChoose,
+  TO_CHOOSE,
   UNITS,
+  type WholeAttribute,
 } from '#domain/particulars.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const { tax, pack, choose } = adminProducts.form
+const { tax, pack, choose, attributes, attributeHints } = adminProducts.form
 const CLASSES = (['taxable', 'exempt'] as const).map((value) => ({ value, label: tax.classes[value] }))
 const TAX_UNIT_OPTIONS = TAX_UNITS.map((value) => ({ value, label: tax.units[value] }))
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
@@ -91,82 +91,52 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
 
 export const PackFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={pack.title}>
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField label={pack.genericName} maxLength={120} autoComplete="off" {...textOf(editor, 'genericName')} />
-      <TextField label={pack.standard} maxLength={120} autoComplete="off" {...textOf(editor, 'standard')} />
-      <WholeField
-        editor={editor}
-        name="netQuantity"
-        label={pack.netQuantity}
-        most={MOST_NET_QUANTITY}
-        error={productFieldErrors.netQuantity}
-      />
-      <SelectField label={pack.unit} options={UNIT_OPTIONS} {...textOf(editor, 'unit')} />
-      <WholeField
-        editor={editor}
-        name="shelfLifeMonths"
-        label={pack.shelfLife}
-        most={LONGEST_SHELF_LIFE}
-        error={productFieldErrors.shelfLife}
-      />
-      <TextField label={pack.origin} required maxLength={60} autoComplete="off" {...textOf(editor, 'origin')} />
-    </div>
-    <TextField
-      label={pack.maker}
-      hint={pack.makerHint}
-      maxLength={300}
-      autoComplete="off"
-      {...textOf(editor, 'maker')}
-    />
+    <AttributeFields editor={editor} names={ATTRIBUTE_NAMES.filter((name) => !helpsToChoose(name))} />
   </Section>
 )
 
 /** Nothing here is filled in by the shop: what staff leave empty is not on the page. */
 export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={choose.title} note={choose.note}>
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <SelectField label={choose.absorbency} options={DROPS} {...textOf(editor, 'absorbency')} />
-      <WholeField
-        editor={editor}
-        name="absorbsMl"
-        label={choose.absorbsMl}
-        most={MOST_ABSORBED_ML}
-        error={productFieldErrors.absorbsMl}
-      />
-      <WholeField
-        editor={editor}
-        name="lengthMm"
-        label={choose.lengthMm}
-        most={LONGEST_MM}
-        error={productFieldErrors.lengthMm}
-      />
-      <WholeField
-        editor={editor}
-        name="wearHours"
-        label={choose.wearHours}
-        most={LONGEST_WEAR}
-        error={productFieldErrors.wearHours}
-      />
-    </div>
-    <TextField
-      label={choose.materials}
-      hint={choose.materialsHint}
-      maxLength={LONGEST_MATERIALS}
-      autoComplete="off"
-      {...textOf(editor, 'materials')}
-    />
+    <AttributeFields editor={editor} names={TO_CHOOSE} />
   </Section>
 )
 
-interface WholeFieldProps {
+interface AttributeFieldsProps {
   editor: ProductEditor
-  name: 'netQuantity' | 'shelfLifeMonths' | 'absorbsMl' | 'lengthMm' | 'wearHours'
-  label: string
-  most: number
-  error: string
+  names: readonly AttributeName[]
 }
 
-/** A whole number from 1, or nothing. */
-const WholeField = ({ editor, name, label, most, error }: WholeFieldProps) => (
-  <NumberField label={label} min={1} max={most} data-error={error} {...textOf(editor, name)} />
-)
+/** Texts that need room have a line of their own, below the others. */
+const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
+  const fields = (shown: readonly AttributeName[]) =>
+    shown.map((name) => <AttributeField key={name} editor={editor} name={name} />)
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {fields(names.filter((name) => !isLong(name)))}
+      </div>
+      {fields(names.filter(isLong))}
+    </>
+  )
+}
+
+const isLong = (name: AttributeName): boolean => {
+  const attribute = ATTRIBUTES[name]
+  return attribute.kind === 'text' && attribute.most > 120
+}
+
+function AttributeField({ editor, name }: { editor: ProductEditor; name: AttributeName }) {
+  const attribute = ATTRIBUTES[name]
+  const hint = isHinted(name) ? attributeHints[name] : undefined
+  const field = { label: attributes[name], ...(hint === undefined ? {} : { hint }), ...textOf(editor, name) }
+  if (name === 'absorbency') return <SelectField options={DROPS} {...field} />
+  if (attribute.kind === 'unit') return <SelectField options={UNIT_OPTIONS} {...field} />
+  if (attribute.kind === 'whole')
+    return (
+      <NumberField min={1} max={attribute.most} data-error={productFieldErrors[name as WholeAttribute]} {...field} />
+    )
+  return <TextField required={'isNeeded' in attribute} maxLength={attribute.most} autoComplete="off" {...field} />
+}
+
+const isHinted = (name: AttributeName): name is keyof typeof attributeHints => name in attributeHints
