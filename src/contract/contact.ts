@@ -1,15 +1,24 @@
 // The calls by which people write to the shop (API-1, MSG-2).
 import { z } from 'zod'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
+import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
-export const contactBody = z.object({
-  firstName: textField(60),
-  lastName: textField(60),
-  email: emailField,
-  mobile: mobileField,
-  message: textField(5000, { lines: true }),
-})
+const FIELDS = {
+  line: (most: number) => textField(most),
+  text: (most: number) => textField(most, { lines: true }),
+  email: () => emailField,
+  mobile: () => mobileField,
+} as const
+type Shape = {
+  [Name in ContactField]: ReturnType<(typeof FIELDS)[(typeof CONTACT_FIELDS)[Name]['kind']]>
+}
+
+export const contactBody = z.object(
+  Object.fromEntries(
+    CONTACT_FIELD_NAMES.map((name) => [name, FIELDS[CONTACT_FIELDS[name].kind](CONTACT_FIELDS[name].most)]),
+  ) as Shape,
+)
 
 /** The box of the FAQ has one line. Whoever is not logged in says as well where the answer goes. */
 export const questionBody = z.object({ question: textField(QUESTION_MOST), email: emailField.optional() })

@@ -1,6 +1,7 @@
 // The SQL of erasing what a person wrote to the shop (ACC-35, PRIV-4).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { CONTACT_COLUMNS } from '../db/contact-columns.ts'
 import type { Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
@@ -13,7 +14,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */
 export const emptyTicket = (
   at: Date,
-) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '', user_id = NULL, language = 'en',
+) => sql`${sql.join(CONTACT_COLUMNS.map((column) => sql`${sql.ref(column)} = ''`))}, user_id = NULL, language = 'en',
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
 
 /** What staff wrote about her messages says as much as they do. */

@@ -1,19 +1,16 @@
 // The SQL of tickets and of removing personal data from old ones.
 import { sql } from 'kysely'
+import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
+import { CONTACT_COLUMNS, NOTHING_WRITTEN } from '../db/contact-columns.ts'
 import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
-export interface NewTicket {
+export interface NewTicket extends Readonly<Record<ContactField, string>> {
   readonly id: string
   readonly kind: TicketKind
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly mobile: string
-  readonly message: string
   /** Who writes while logged in; null of a visitor. */
   readonly userId: UserId | null
   /** Of the page on which it was written. */
@@ -25,9 +22,9 @@ export interface NewTicket {
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
-    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, user_id, language, created_at)
-    SELECT ${ticket.id}, value, ${ticket.kind}, ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
-      ${ticket.message}, ${ticket.userId}, ${ticket.language}, ${ticket.at} FROM next
+    INSERT INTO tickets (id, number, kind, ${sql.join(CONTACT_COLUMNS.map((column) => sql.ref(column)))}, user_id, language, created_at)
+    SELECT ${ticket.id}, value, ${ticket.kind}, ${sql.join(CONTACT_FIELD_NAMES.map((name) => ticket[name]))},
+      ${ticket.userId}, ${ticket.language}, ${ticket.at} FROM next
     RETURNING number
   `.execute(tx)
   const [row] = rows
@@ -55,8 +52,11 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
 
 /** Empties these messages, what was done about them, and the letters about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '', user_id: null, language: ENGLISH }
-  await tx.updateTable('tickets').set(nobody).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('tickets')
+    .set({ ...NOTHING_WRITTEN, user_id: null, language: ENGLISH })
+    .where('id', 'in', ids)
+    .execute()
   const steps = await tx
     .updateTable('ticket_steps')
     .set({ text: '' })

@@ -1,8 +1,10 @@
 // The SQL behind a copy of one's own data, of what she wrote and was written: one person's rows alone, newest first, and no more than a limit.
 import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { User } from '../../actor.ts'
+import { chosenContactFields } from '../../db/contact-columns.ts'
 import type { Reader } from '../../db/database.ts'
 
 /** What the shop wrote back under a ticket's number, oldest first; staff's own reasons stay out of it. */
@@ -26,16 +28,9 @@ export const listOwnMessages = (
 ) =>
   db
     .selectFrom('tickets')
-    .select([
-      'number',
-      'kind',
-      'first_name as firstName',
-      'last_name as lastName',
-      'mobile',
-      'message',
-      'language',
-      'created_at as createdAt',
-    ])
+    .select(['number', 'kind', 'language', 'created_at as createdAt'])
+    // She knows her own address.
+    .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>
       eb.or([

@@ -1,7 +1,9 @@
 // The SQL of the staff's inbox: messages by state, kind or words, one of them with what was done about it.
 import { type RawBuilder, sql } from 'kysely'
+import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { TicketStatus, TicketStep } from '#domain/ticket.ts'
+import { chosenContactFields } from '../../db/contact-columns.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import type { TicketKind } from '../../db/schema.ts'
@@ -29,12 +31,8 @@ const FIELDS = [
   'id',
   'number',
   'kind',
-  'first_name as firstName',
-  'last_name as lastName',
-  'email',
+  ...chosenContactFields(CONTACT_FIELD_NAMES),
   'user_id as userId',
-  'mobile',
-  'message',
   'status',
   'created_at as createdAt',
   'settled_at as settledAt',

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -11,14 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { WithoutScript } from './without-script.tsx'
 
-type Field = 'firstName' | 'lastName' | 'email' | 'mobile' | 'message'
 type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
 /** `email` is the shop's own, for a browser in which nothing can be sent. */
 export function ContactForm({ email }: { email: string }) {
   const keyFor = useRepeatKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const form = useForm<Field>({
+  const form = useForm<ContactField>({
     onSubmit: async (values) => {
       setOutcome(null)
       const { ticket } = await send(sendMessage, { headers: { 'idempotency-key': keyFor(values) }, body: values })
@@ -33,14 +33,14 @@ export function ContactForm({ email }: { email: string }) {
         <TextField
           label={contact.firstName}
           required
-          maxLength={60}
+          maxLength={CONTACT_FIELDS.firstName.most}
           autoComplete="given-name"
           {...form.field('firstName')}
         />
         <TextField
           label={contact.lastName}
           required
-          maxLength={60}
+          maxLength={CONTACT_FIELDS.lastName.most}
           autoComplete="family-name"
           {...form.field('lastName')}
         />
@@ -49,7 +49,7 @@ export function ContactForm({ email }: { email: string }) {
         label={contact.email}
         type="email"
         required
-        maxLength={254}
+        maxLength={CONTACT_FIELDS.email.most}
         autoComplete="email"
         inputMode="email"
         {...form.field('email')}
@@ -70,7 +70,7 @@ export function ContactForm({ email }: { email: string }) {
         label={contact.message}
         hint={contact.messageHint}
         required
-        maxLength={5000}
+        maxLength={CONTACT_FIELDS.message.most}
         rows={6}
         {...form.field('message')}
       />

@@ -1,0 +1,19 @@
+// The columns of `tickets` in which somebody's own words and address stand (CONTACT_FIELDS): chosen, emptied and exported together.
+import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
+
+type Column = (typeof CONTACT_FIELDS)[ContactField]['column']
+type Chosen<Name extends ContactField> = Name extends ContactField
+  ? `${(typeof CONTACT_FIELDS)[Name]['column']} as ${Name}`
+  : never
+
+export const CONTACT_COLUMNS: readonly Column[] = CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].column)
+
+/** For a SELECT, under the fields' names. */
+export const chosenContactFields = <Name extends ContactField>(names: readonly Name[]) =>
+  names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as Chosen<Name>)
+
+/** A row of which nothing is left of what somebody wrote. */
+export const NOTHING_WRITTEN = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, ''])) as Record<
+  Column,
+  string
+>
