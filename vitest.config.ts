@@ -9,7 +9,9 @@ const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
 /** What is asked of the repository as a whole. */
 const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
-/** … and faults and attacks that start servers or take minutes. `npm run test:faults` and `npm run test:security` run them too. */
+/** … and faults that start and kill servers. */
+const SLOW_FAULTS = 'tests/faults/slow/**/*.test.ts'
+/** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the others. */
 const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
@@ -24,6 +26,20 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     hookTimeout: 180_000,
     // As long as a page is waited for; a busy machine needs more than a second.
     expect: { poll: { timeout: 15_000 } },
+  },
+})
+
+const faultsProject = (name: string, include: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [include],
+    exclude: OUTSIDE,
+    globalSetup: [DATABASE_SERVER],
+    // Each of them keeps both cores busy by itself.
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
 
@@ -50,7 +66,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: [SAME_CASES],
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
-          exclude: [...OUTSIDE, ...BROWSER_TESTS, LONG_FAULTS],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS, SLOW_FAULTS, LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
           // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/018).
           isolate: false,
@@ -58,19 +74,8 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: [LONG_FAULTS],
-          exclude: OUTSIDE,
-          globalSetup: [DATABASE_SERVER],
-          // Each of them keeps both cores busy by itself.
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      faultsProject('slow', SLOW_FAULTS),
+      faultsProject('faults', LONG_FAULTS),
       {
         extends: true,
         test: {

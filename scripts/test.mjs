@@ -27,8 +27,8 @@ async function testAll({ withBrowser, withAll }) {
     if (isAskedToEnd()) throw new Refusal('Stopped.')
   }
   say('\n── tests')
-  const inBrowser = withAll ? ['browser', 'journeys', 'faults'] : ['browser']
-  if (withBrowser && !withAll) say('The longer journeys, faults and attacks are left to npm run test:all.')
+  const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
+  if (withBrowser && !withAll) say('The longer journeys and slow faults are left to npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
   const words = projects.map((project) => `--project=${project}`)
   // Other inputs each time, where a failure by chance keeps nobody from handing in.

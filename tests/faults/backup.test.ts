@@ -59,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await restored?.close()
   await t?.close()
-  await onServer(`DROP ROLE ${ROLE}`)
   await rm(folder, { recursive: true, force: true })
 })
 

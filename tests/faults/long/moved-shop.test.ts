@@ -74,7 +74,6 @@ afterAll(async () => {
   await shop?.stop()
   await bucket?.close()
   await target?.drop()
-  await onServer(`DROP ROLE IF EXISTS ${ROLE}`)
   await rm(folder, { recursive: true, force: true })
 })
 
