@@ -23,9 +23,6 @@ const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/[\w-]+\/reviews|domain\/review(-words)?\.ts)/
 
-/** What staff state of a product: the facts that come later on its page, and its form in the back office. */
-const ATTRIBUTES = /src\/domain\/particulars\.ts/
-
 /** The box of the monthly letter, in the footer of every page. */
 const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
 
@@ -122,7 +119,6 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
-  if (ATTRIBUTES.test(module)) return 'attributes'
   if (DOOR.test(module)) return 'door'
   if (JOIN.test(module)) return 'join'
   if (AT_ONCE.test(module)) return 'shared'
@@ -157,7 +153,6 @@ const SHARED_FILES = [
     'passcode',
     'passkeys',
     'reviews',
-    'attributes',
     'join',
     'door',
     'admin',

@@ -54,7 +54,6 @@ export type SaidAttribute = NamesOf<{ readonly isSaid: true }>
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES
-export const TEXT_ATTRIBUTES = NAMES.filter((name): name is TextAttribute => ATTRIBUTES[name].kind === 'text')
 export const SAID_ATTRIBUTES = NAMES.filter((name): name is SaidAttribute => 'isSaid' in ATTRIBUTES[name])
 
 /** What helps to choose a product; the others stand on its pack. */

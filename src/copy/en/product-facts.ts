@@ -32,7 +32,7 @@ export const productFacts = spoken({
     absorbs: (ml: number) => `takes up ${ml}\u00a0ml`,
     length: 'Length',
     mm: (mm: number) => `${mm}\u00a0mm`,
-    materials: 'Materials',
+    texts: { materials: 'Materials' },
     wear: 'Wear it for',
     hours: (hours: number) => (hours === 1 ? 'at most 1 hour' : `at most ${hours} hours`),
     guide: {
@@ -63,7 +63,8 @@ export const productFacts = spoken({
     shelfLife: 'Best before',
     months: (count: number) =>
       `${count} ${count === 1 ? 'month' : 'months'} after packing. The date is printed on the pack.`,
-    standard: 'Standard mark',
+    /** Texts that stand there as they are. */
+    texts: { standard: 'Standard mark' },
     care: 'Customer care',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit][count === 1 ? 0 : 1]}`,
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>

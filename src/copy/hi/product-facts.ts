@@ -35,7 +35,7 @@ export const productFacts = {
     absorbs: (ml: number) => `${ml}\u00a0मिली सोखता है`,
     length: 'लंबाई',
     mm: (mm: number) => `${mm}\u00a0मिमी`,
-    materials: 'किससे बना है',
+    texts: { materials: 'किससे बना है' },
     wear: 'कितनी देर पहनें',
     hours: (hours: number) => (hours === 1 ? 'ज़्यादा से ज़्यादा 1 घंटा' : `ज़्यादा से ज़्यादा ${hours} घंटे`),
     guide: {
@@ -65,7 +65,8 @@ export const productFacts = {
     perUnit: (unit: Unit) => `प्रति ${UNIT_NAMES[unit][0]}`,
     shelfLife: 'कब तक इस्तेमाल करें',
     months: (count: number) => `पैक होने के ${count} ${count === 1 ? 'महीने' : 'महीनों'} बाद तक। तारीख़ पैक पर छपी है।`,
-    standard: 'मानक चिह्न',
+    /** Texts that stand there as they are. */
+    texts: { standard: 'मानक चिह्न' },
     care: 'ग्राहक सेवा',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit][count === 1 ? 0 : 1]}`,
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>

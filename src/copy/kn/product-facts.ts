@@ -31,7 +31,7 @@ export const productFacts = {
     absorbs: (ml: number) => `${ml}\u00a0ml ಹೀರುತ್ತದೆ`,
     length: 'ಉದ್ದ',
     mm: (mm: number) => `${mm}\u00a0mm`,
-    materials: 'ಯಾವುದರಿಂದ ಮಾಡಿದ್ದು',
+    texts: { materials: 'ಯಾವುದರಿಂದ ಮಾಡಿದ್ದು' },
     wear: 'ಎಷ್ಟು ಹೊತ್ತು ಧರಿಸಬಹುದು',
     hours: (hours: number) => (hours === 1 ? 'ಹೆಚ್ಚೆಂದರೆ 1 ಗಂಟೆ' : `ಹೆಚ್ಚೆಂದರೆ ${hours} ಗಂಟೆ`),
     guide: {
@@ -60,7 +60,8 @@ export const productFacts = {
     perUnit: (unit: Unit) => `ಒಂದು ${UNIT_NAMES[unit]}ಗೆ`,
     shelfLife: 'ಎಷ್ಟು ಸಮಯದೊಳಗೆ ಬಳಸಬೇಕು',
     months: (count: number) => `ಪ್ಯಾಕ್ ಮಾಡಿದ ${count} ${count === 1 ? 'ತಿಂಗಳೊಳಗೆ' : 'ತಿಂಗಳುಗಳೊಳಗೆ'}. ದಿನಾಂಕ ಪ್ಯಾಕ್ ಮೇಲೆ ಮುದ್ರಿತವಾಗಿದೆ.`,
-    standard: 'ಗುಣಮಟ್ಟದ ಗುರುತು',
+    /** Texts that stand there as they are. */
+    texts: { standard: 'ಗುಣಮಟ್ಟದ ಗುರುತು' },
     care: 'ಗ್ರಾಹಕ ಸೇವೆ',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit]}`,
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>

@@ -46,7 +46,7 @@ export const productFacts = {
     absorbs: (ml: number) => `${ml}\u00a0ml വലിച്ചെടുക്കും`,
     length: 'നീളം',
     mm: (mm: number) => `${mm}\u00a0mm`,
-    materials: 'എന്തുകൊണ്ട് നിർമ്മിച്ചു',
+    texts: { materials: 'എന്തുകൊണ്ട് നിർമ്മിച്ചു' },
     wear: 'ഉപയോഗിക്കാവുന്ന സമയം',
     hours: (hours: number) => (hours === 1 ? 'പരമാവധി 1 മണിക്കൂർ' : `പരമാവധി ${hours} മണിക്കൂർ`),
     guide: {
@@ -76,7 +76,8 @@ export const productFacts = {
     perUnit: (unit: Unit) => FOR_ONE[unit],
     shelfLife: 'ഉപയോഗിക്കാവുന്ന കാലാവധി',
     months: (count: number) => `പാക്ക് ചെയ്ത് ${count} മാസം വരെ. തീയതി പായ്ക്കിൽ അച്ചടിച്ചിട്ടുണ്ട്.`,
-    standard: 'ഗുണനിലവാര മുദ്ര',
+    /** Texts that stand there as they are. */
+    texts: { standard: 'ഗുണനിലവാര മുദ്ര' },
     care: 'കസ്റ്റമർ കെയർ',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit]}`,
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>

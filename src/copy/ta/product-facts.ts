@@ -33,7 +33,7 @@ export const productFacts = {
     absorbs: (ml: number) => `${ml}\u00a0மி.லி வரை உறிஞ்சும்`,
     length: 'நீளம்',
     mm: (mm: number) => `${mm}\u00a0மி.மீ`,
-    materials: 'மூலப்பொருட்கள்',
+    texts: { materials: 'மூலப்பொருட்கள்' },
     wear: 'அணியும் நேரம்',
     hours: (hours: number) => (hours === 1 ? 'அதிகபட்சம் 1 மணி நேரம்' : `அதிகபட்சம் ${hours} மணி நேரம்`),
     guide: {
@@ -64,7 +64,8 @@ export const productFacts = {
     shelfLife: 'பயன்படுத்த ஏற்ற காலம்',
     months: (count: number) =>
       `பேக் செய்ததிலிருந்து ${count} ${count === 1 ? 'மாதம்' : 'மாதங்கள்'}. தேதி பேக்கில் அச்சிடப்பட்டுள்ளது.`,
-    standard: 'தர முத்திரை',
+    /** Texts that stand there as they are. */
+    texts: { standard: 'தர முத்திரை' },
     care: 'வாடிக்கையாளர் சேவை',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit][count === 1 ? 0 : 1]}`,
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>

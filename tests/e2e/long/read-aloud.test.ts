@@ -155,9 +155,11 @@ describe('checkout', () => {
     const visitor = await somebody()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
-    // These two come a moment later.
+    // These come a moment later.
     await visitor.reads('Is it a gift?')
     await visitor.button('Ask somebody else to pay').waitFor()
+    await visitor.reads('Ordered today')
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
     expect(await heard(visitor)).toEqual([
       'heading 1: Checkout',
       'fold: Deliver to Ms Anjali Nair, 12/407 Temple Road, Ottapalam, 679101 Change, closed',

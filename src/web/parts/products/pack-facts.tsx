@@ -4,22 +4,19 @@ import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
-import { ATTRIBUTES, helpsToChoose, TEXT_ATTRIBUTES, type TextAttribute, TO_CHOOSE } from '#domain/particulars.ts'
+import type { TextAttribute } from '#domain/particulars.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
 const words = productFacts.pack
-const OWN_ROWS = ['maker', 'origin', 'genericName'] as const
-type OnPack = Exclude<TextAttribute, (typeof OWN_ROWS)[number] | (typeof TO_CHOOSE)[number]>
-/** Texts of the pack that stand there as they are. */
-const ON_PACK = TEXT_ATTRIBUTES.filter(
-  (name): name is OnPack => !helpsToChoose(name) && !OWN_ROWS.some((own) => own === name),
-)
-const TEXTS_TO_CHOOSE = TEXT_ATTRIBUTES.filter((name): name is Extract<TextAttribute, (typeof TO_CHOOSE)[number]> =>
-  helpsToChoose(name),
-)
+const chooseWords = productFacts.choose
+const ON_PACK = Object.keys(words.texts) as (keyof typeof words.texts)[]
+const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
+/** A text that staff state and that is missing here: each stands above or in these lists. */
+type Missing = Exclude<TextAttribute, 'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]>
+true satisfies [Missing] extends [never] ? true : Missing
 
 /** Who answers for what it sells. */
 export interface Seller {
@@ -62,7 +59,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
       {ON_PACK.map(
         (name) =>
           product.particulars[name] && (
-            <Fact key={name} name={words[name]} lang={langs?.[name]}>
+            <Fact key={name} name={words.texts[name]} lang={langs?.[name]}>
               {product.particulars[name]}
             </Fact>
           ),
@@ -107,14 +104,14 @@ const Fact = ({ name, lang, children }: FactProps) => (
   </div>
 )
 
-const chooseWords = productFacts.choose
-const DROPS: readonly number[] = Array.from({ length: ATTRIBUTES.absorbency.most }, (_, place) => place + 1)
+const DROPS = chooseWords.guide.rows.map(({ drops }) => drops)
 
 /** What helps to choose, as staff stated it, and which absorbency is for which day (CAT-36). What nobody stated is left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : chooseWords.absorbs(absorbsMl)
-  if (TO_CHOOSE.every((name) => particulars[name] === null || particulars[name] === '')) return null
+  const isStated = [absorbency, absorbs, lengthMm, wearHours].some((number) => number !== null)
+  if (!isStated && TO_CHOOSE.every((name) => particulars[name] === '')) return null
   return (
     <section>
       <h2 className="text-h3">{chooseWords.title}</h2>
@@ -129,10 +126,10 @@ export function ChooseFacts({ product: { particulars, langs } }: { product: Prod
             absorbs !== null && <Row name={chooseWords.absorbency}>{absorbs}</Row>
           )}
           {lengthMm !== null && <Row name={chooseWords.length}>{chooseWords.mm(lengthMm)}</Row>}
-          {TEXTS_TO_CHOOSE.map(
+          {TO_CHOOSE.map(
             (name) =>
               particulars[name] && (
-                <Row key={name} name={chooseWords[name]}>
+                <Row key={name} name={chooseWords.texts[name]}>
                   <span lang={langs?.[name]}>{particulars[name]}</span>
                 </Row>
               ),
