@@ -8,7 +8,8 @@ type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn
 
 export const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
-export const particularsOf = (row: ParticularsColumns): Particulars => ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
+export const particularsOf = (row: ParticularsColumns): Particulars =>
+  ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
 
 /** The columns to write: what is given, and of the rest what is there. Null takes a number back. */
 export const particularsColumns = (given: Partial<Particulars>, present: Particulars): ParticularsColumns =>
