@@ -181,16 +181,23 @@ it('of two nodes that start together one paints the catalogue, and the other wai
 
 it('where the node that paints fails, the one that waits paints', async () => {
   const { node, painted, count, close } = await aQuickPainter()
+  const [begun, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = {
     ...node,
     images: {
       ...node.images,
       paint: async () => {
+        begun.resolve()
+        await death.promise
         throw new Error('the node dies')
       },
     },
   }
-  const [first, second] = await Promise.allSettled([seedCatalog(failing), seedCatalog(node)])
+  const failed = seedCatalog(failing)
+  await begun.promise
+  const filled = seedCatalog(node)
+  death.resolve()
+  const [first, second] = await Promise.allSettled([failed, filled])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   expect(painted).toHaveLength(10)
   expect(await count()).toMatchObject({ products: 8 })
