@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
-/** `npm test` leaves these to `npm run test:all`, so that it ends within ten minutes on two cores: most browser journeys … */
+/** `npm test` leaves these to `npm run test:all`, because it is run before every change is handed in: most browser journeys … */
 const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
 /** What is asked of the repository as a whole. */
 const REPOSITORY = 'tests/*.test.ts'

@@ -4,7 +4,7 @@ import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
-import { ofEach, UNITS, type Unit, type WholeAttribute } from '#domain/particulars.ts'
+import { ofEach, UNITS, type WholeAttribute } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { LONGEST_ALSO_KNOWN, LONGEST_DESCRIPTION, LONGEST_NAME, SAID_PARTS } from '#domain/said-goods.ts'
@@ -71,7 +71,7 @@ export type ProductReply = z.output<typeof productReply>
 const STATED = {
   text: z.string(),
   whole: z.number().nullable(),
-  unit: z.enum(Object.fromEntries(UNITS.map((unit) => [unit, unit])) as Record<Unit, Unit>),
+  unit: z.enum(UNITS),
 } as const
 
 /**
@@ -80,7 +80,7 @@ const STATED = {
  * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
  */
 const particularsReply = z.object({
-  ...ofEach<z.ZodString, z.ZodNullable<z.ZodNumber>, z.ZodEnum<Record<Unit, Unit>>>((_, { kind }) => STATED[kind]),
+  ...ofEach<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
   mrp: z.number(),
   unitSalePrice: z.number().nullable(),
 })
@@ -214,7 +214,7 @@ type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>
 type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
 
 const attributeFields = ofEach<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>((name, attribute) => {
-  if (attribute.kind === 'unit') return z.enum(STATED.unit.enum, { error: () => fieldErrors.choice }).optional()
+  if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => fieldErrors.choice }).optional()
   if (attribute.kind === 'whole')
     return countFromOneField(attribute.most, productFieldErrors[name as WholeAttribute]).optional()
   return (attribute.isNeeded ? textField(attribute.most) : emptiableField(attribute.most)).optional()

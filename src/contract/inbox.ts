@@ -15,7 +15,7 @@ import { idOf, textField } from './common.ts'
 
 const choice = { error: () => fieldErrors.choice }
 
-/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-35); `whose`: in whose hand, of whoever asks or of nobody. */
+/** Filters of the list and of its file. `q`: three characters or more of number, name, address or message; `from`: the account that wrote (ACC-35); `whose`: assigned to the person who asks, or to no one. */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),

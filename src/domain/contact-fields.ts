@@ -1,11 +1,11 @@
-// What somebody writes to the shop in the contact form (MSG-1).
+// The fields of the contact form (MSG-1).
 
 /** How a field of a message is checked: one line of text, an address, an Indian mobile number, or text of several lines. */
 type ContactFieldKind = 'line' | 'email' | 'mobile' | 'text'
 
 /**
- * What somebody writes to the shop, once. The form's checks, the columns, the copy of one's data and the emptying of old and
- * erased messages derive from it: all of it is personal. `most` is a length.
+ * Each field in one place. The form's checks, the columns, the export of a person's data and the emptying of old and erased
+ * messages derive from it: every field is personal data. `most` is the longest value as it is stored.
  */
 export const CONTACT_FIELDS = {
   firstName: { column: 'first_name', kind: 'line', most: 60 },

@@ -5,7 +5,7 @@ import { type Paise, share } from './money.ts'
 export const UNITS = ['piece', 'pad', 'liner', 'patch', 'tampon', 'cup', 'pair', 'bag', 'kit'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Something that staff state of a product. A text is empty, a whole number from 1 is null, where it was not stated. */
+/** What staff state of a product. A text is empty, and a whole number (from 1) is null, where it was not stated. */
 type Attribute =
   | {
       readonly kind: 'text'
@@ -18,7 +18,7 @@ type Attribute =
   | { readonly kind: 'unit'; readonly column: string }
 
 /**
- * All of them, once: the form, its checks, the columns, the CSV file, what staff compare, the translations (`isSaid`) and the
+ * Each attribute in one place: the form, its checks, the columns, the CSV file, what staff compare, the translations (`isSaid`) and the
  * rows of plain text on the product's page derive from it. `most` is a text's length or the largest number.
  */
 export const ATTRIBUTES = {

@@ -191,7 +191,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
   [`${nameOfCall(saveSaidGoods)} name`]: ['missing'],
-  // English as it was, and what is said: any words, or none.
+  // The English text and its translation: any text, or none.
   [`${nameOfCall(saveSaidGoods)} name.said`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(saveSaidGoods)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],

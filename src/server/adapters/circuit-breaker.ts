@@ -38,7 +38,7 @@ export function withBreaker(
   return guarded(gateway, guard)
 }
 
-/** The gateways, each with a breaker of its own. The meters show an open one as long as any is. */
+/** Gives each gateway a breaker of its own. The meters show an open breaker while at least one is open. */
 export function withBreakers(
   gateways: PaymentGateways,
   clock: Clock,

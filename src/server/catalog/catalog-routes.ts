@@ -39,7 +39,7 @@ export const catalogRoutes =
 function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
   serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
     const { page = 1 } = query
-    // What staff see before the opening is nobody else's to keep (OPS-21, PAGE-27).
+    // Before the opening only staff see the catalogue: no cache may keep the answer (OPS-21, PAGE-27).
     if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
     return sendPrepared(request, reply, await cache.list())
   })

@@ -1,4 +1,4 @@
-// Changes a product's sent fields. A change that somebody else made meanwhile is not overwritten.
+// Changes a product's sent fields. A change that a colleague made meanwhile is not overwritten.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

@@ -1,4 +1,4 @@
-// Payment links for somebody else: made, opened, paid and checked (PAY-37).
+// Payment links that a shopper sends to another person: made, opened, paid and checked (PAY-37).
 import { pathOf } from '#contract/call.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import type { PaymentReply } from '#contract/checkout.ts'

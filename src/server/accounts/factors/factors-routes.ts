@@ -72,7 +72,7 @@ export const factorsRoutes =
     })
 
     serve(app, calls.addPasskey, async ({ body, actor, request }) => {
-      // Where she made it says best which one it is.
+      // A passkey is best told apart by the device on which it was made.
       const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
       const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
       return { message: notices.passkeyAdded, recoveryCodes }

@@ -29,7 +29,7 @@ export const listOwnMessages = (
   db
     .selectFrom('tickets')
     .select(['number', 'kind', 'language', 'created_at as createdAt'])
-    // She knows her own address.
+    // Without the address: it is the account's own.
     .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>

@@ -1,4 +1,4 @@
-// Staff change a setting, the shop's particulars or its logo. A change that somebody else made meanwhile is not
+// Staff change a setting, the shop's particulars or its logo. A change that a colleague made meanwhile is not
 // overwritten, and the audit log has each change.
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'

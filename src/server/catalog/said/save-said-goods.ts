@@ -1,4 +1,4 @@
-// Staff read and save a product's translations. A change that somebody else made meanwhile is not overwritten (CAT-42,
+// Staff read and save a product's translations. A change that a colleague made meanwhile is not overwritten (CAT-42,
 // ADM-13).
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'

@@ -55,8 +55,8 @@ const isHeldBy = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * What somebody wrote while logged in, and what came from her address, where that is proved, while nobody was (ACC-35). Her few
- * are found first: with an OR the planner would walk through everybody's.
+ * Messages that an account sent while logged in, and those sent without a login from its verified address (ACC-35). These few are
+ * found first: with an OR the planner would walk through all messages.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
   SELECT id FROM tickets WHERE user_id = ${userId}

@@ -1,4 +1,4 @@
-// Staff take, assign and answer a ticket. A step is refused when somebody else acted meanwhile.
+// Staff take, assign and answer a ticket. A step is refused when a colleague acted meanwhile.
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import type { UserId } from '#domain/ids.ts'
