@@ -61,9 +61,11 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
   )
 }
 
-/** What scrolls. */
+/** The part that scrolls. A field that is scrolled into view leaves room for the sentence below it. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 md:py-6">{children}</div>
+  <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 md:py-6">
+    {children}
+  </div>
 )
 
 /** Words on the left, buttons on the right. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct, deleteProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -117,6 +118,25 @@ const RIGHT: Readonly<Record<string, string>> = {
   [form.tax.hsn]: '96190010',
   [form.tax.taxRate]: '5',
 }
+
+it('after Save a wrong field far down is in sight with its sentence', async () => {
+  const visitor = await atProducts()
+  await visitor.page.goto(adminPages.product(await productId(running.shop)))
+  const dialog = visitor.page.getByRole('dialog')
+  await unfold(dialog)
+  await field(dialog, form.attributes.netQuantity).fill('0')
+  await save(dialog).click()
+  const sentence = dialog.getByText(productFieldErrors.netQuantity, { exact: true })
+  await expect
+    .poll(() =>
+      sentence.evaluate((node) => {
+        const { left, top, height } = node.getBoundingClientRect()
+        return node.contains(document.elementFromPoint(left + 30, top + height / 2))
+      }),
+    )
+    .toBe(true)
+  await visitor.leave()
+})
 
 it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
   const visitor = await atProducts()
