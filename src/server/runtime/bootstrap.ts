@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
-import { seconds } from '#domain/durations.ts'
+import { minutes, seconds } from '#domain/durations.ts'
 import { missingOf } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { speakIn } from '../adapters/learn-words.ts'
@@ -114,6 +114,8 @@ export async function listen(
   const http = await createHttp(shop, {
     mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
+    // The first page from sources waits for Vite.
+    longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
     isRewound: history.isRewound,
