@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Every movement of her coins. */
+/** Every movement of her coins; `reason` is of a correction (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
     .leftJoin('orders', (join) => join.on('orders.id', '=', sql.ref('wallet_entries.ref')))
+    .leftJoin('coin_corrections', 'coin_corrections.entry_id', 'wallet_entries.id')
     .select([
       'wallet_entries.coins',
       'wallet_entries.cause',
       'wallet_entries.balance',
       'wallet_entries.created_at as createdAt',
       'orders.order_number as orderNumber',
+      'coin_corrections.reason',
     ])
     .where('wallet_entries.user_id', '=', userId)
     .orderBy('wallet_entries.created_at', 'desc')

@@ -75,6 +75,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
       'order_id as orderId',
       'amount',
       'reason',
+      'words',
       'status',
       'created_at as createdAt',
       'bank_reference as bankReference',
