@@ -5,6 +5,7 @@ import { addProduct } from '#contract/calls/admin/products.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { ATTRIBUTE_NAMES } from '#domain/particulars.ts'
+import { MARKED_TABLES } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
@@ -52,8 +53,14 @@ describe('odd text', () => {
           const answer = await send(JSON.stringify(changed(good, path, value)))
           if (answer.status >= 300) expectRefusal(`${name} with ${what} as ${path.join('.')}`, answer)
         }
-    const { rows } = await sql`SELECT name FROM users WHERE name ~ '[[:cntrl:]]'
-      UNION ALL SELECT message FROM tickets WHERE message ~ '[\u0001-\u0008\u202a-\u202e]'`.execute(test.shop.db)
+    const kept = MARKED_TABLES.flatMap(([table, { personal = {} }]) =>
+      Object.keys(personal).map(
+        (column) => sql`SELECT ${sql.lit(`${table}.${column}`)} FROM ${sql.table(table)}
+          WHERE ${sql.ref(column)}::text ~ '[\u0001-\u0008\u202a-\u202e]'`,
+      ),
+    )
+    const { rows } = await sql`SELECT 'users.name' FROM users WHERE name ~ '[[:cntrl:]]'
+      UNION ALL ${sql.join(kept, sql` UNION ALL `)}`.execute(test.shop.db)
     expect(rows).toEqual([])
   })
 

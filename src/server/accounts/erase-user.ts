@@ -9,6 +9,7 @@ import type { Actor } from '../actor.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { deleteOwnRows } from '../db/retention-queries.ts'
 import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
@@ -17,8 +18,6 @@ import { wrongPassword } from './check-password.ts'
 import { lockMessages } from './erased-messages-queries.ts'
 import {
   anonymise,
-  deleteBelongings,
-  deleteNotes,
   emptyCorrespondence,
   emptyPurchasesOfErased,
   emptyReports,
@@ -27,10 +26,8 @@ import {
   endGuardianship,
   lockBesideAdmins,
 } from './erasure-queries.ts'
-import { forgetBrowsers } from './known-browser-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
-import { deleteSessionsOf } from './session-queries.ts'
 import { giveHeldMessagesBack } from './staff/staff-queries.ts'
 
 interface Erasure {
@@ -57,10 +54,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   // What an open payment holds stays with it: it is spent if the money comes.
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
-  await deleteSessionsOf(tx, userId)
-  await deleteBelongings(tx, userId)
-  await forgetBrowsers(tx, userId, null)
-  await deleteNotes(tx, userId)
+  await deleteOwnRows(tx, userId)
   await giveHeldMessagesBack(tx, userId)
   await endGuardianship(tx, userId, now)
   // The register stays: ids alone, and what the shop once was allowed to do (PRIV-8).

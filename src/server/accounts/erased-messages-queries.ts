@@ -1,8 +1,8 @@
 // The SQL of erasing what a person wrote to the shop (ACC-35, PRIV-4).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import { CONTACT_COLUMNS } from '../db/contact-columns.ts'
 import type { Tx } from '../db/database.ts'
+import { clearing } from '../db/retention-queries.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
 /** Locks her messages: what she wrote while logged in, what came from her address, if it is proved, and what she has in hand where she works here. Whoever answers one locks it before her own account, so this comes before the accounts. */
@@ -12,14 +12,12 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     ORDER BY id FOR UPDATE`.execute(tx)
 
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */
-export const emptyTicket = (
-  at: Date,
-) => sql`${sql.join(CONTACT_COLUMNS.map((column) => sql`${sql.ref(column)} = ''`))}, user_id = NULL, language = 'en',
+export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
 
 /** What staff wrote about her messages says as much as they do. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
-  sql`UPDATE ticket_steps SET text = '' WHERE ticket_id IN (${tickets})`.execute(tx)
+  sql`UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
 /** What she wrote while logged in, and from her address, where that is proved, while nobody was (ACC-35). */
 const isHers = (id: UserId, { email, isProved }: { readonly email: string; readonly isProved: boolean }) =>
@@ -35,7 +33,7 @@ export async function emptyMessagesOf(
   const ids = found.rows.map((row) => row.id)
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
-      UPDATE ticket_steps SET text = '' WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
+      UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
     // Wherever she had asked to be answered.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyLettersAbout(tx, ['contact-received', 'ticket-answer'], refs, hers.at)

@@ -1,13 +1,13 @@
-// The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
+// The SQL of erasing an account, beside `deleteOwnRows`: what is emptied, and what tax law keeps (ACC-14, PRIV-4, IND-10).
+// tables/personal-data.ts says which columns.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import { ENGLISH } from '#domain/language-path.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { OF_NOBODY } from '../db/retention-queries.ts'
+import { clearing, EMPTY_LETTER } from '../db/retention-queries.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import { EMPTIED, noteLeft } from '../outbox/letter-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
-import { forgetFactors } from './factors/factors-queries.ts'
 
 /** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
 export async function lockBesideAdmins(tx: Tx, id: UserId) {
@@ -32,44 +32,13 @@ export async function lockBesideAdmins(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Takes name, address, phone number and password out of the account. The row stays, because orders point at it. */
+/** Empties the account: name, email, phone, password. The row stays, because orders point at it. */
 export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      name,
-      email: null,
-      phone: null,
-      password_hash: null,
-      email_verified_at: null,
-      deleted_at: at,
-      staff_roles: [],
-      erase_at: null,
-      language: ENGLISH,
-    })
+    .set({ ...cleared('users'), name, deleted_at: at })
     .where('id', '=', id)
     .execute()
-}
-
-/** Removes what only serves a living account: cart, saved addresses, what she waits for, what she said of products, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, her links for others to pay, and answers remembered for repeated requests. */
-export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
-  await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
-  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
-  await tx.deleteFrom('product_waits').where('user_id', '=', id).execute()
-  await tx.deleteFrom('reviews').where('user_id', '=', id).execute()
-  await forgetFactors(tx, id)
-  await tx.deleteFrom('email_requests').where('user_id', '=', id).execute()
-  await tx.deleteFrom('email_ways_back').where('user_id', '=', id).execute()
-  await tx.deleteFrom('disowned_addresses').where('user_id', '=', id).execute()
-  await tx.deleteFrom('coin_corrections').where('user_id', '=', id).execute()
-  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
-  await sql`
-    DELETE FROM attempt_gifts USING payment_attempts
-    WHERE payment_attempts.id = attempt_gifts.attempt_id AND payment_attempts.user_id = ${id}`.execute(tx)
-  await sql`
-    DELETE FROM payer_links USING payment_attempts
-    WHERE payment_attempts.id = payer_links.attempt_id AND payment_attempts.user_id = ${id}`.execute(tx)
-  await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
 }
 
 /** Empties what was asked for about her data; numbers and times stay. What is open stays as it is where staff still have to answer it (`keepsOpen`), else it is withdrawn with the account. */
@@ -80,11 +49,11 @@ export async function emptyRequests(
 ): Promise<void> {
   const which = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
   await sql`
-    UPDATE privacy_requests SET email = '', text = '', language = 'en', settled_at = coalesce(settled_at, ${at}),
+    UPDATE privacy_requests SET ${clearing('privacy_requests')}, settled_at = coalesce(settled_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
     WHERE user_id = ${id} AND ${which}`.execute(tx)
   await sql`
-    UPDATE privacy_request_steps AS step SET text = '' FROM privacy_requests
+    UPDATE privacy_request_steps AS step SET ${clearing('privacy_request_steps')} FROM privacy_requests
     WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND ${which} AND step.text <> ''`.execute(
     tx,
   )
@@ -112,7 +81,7 @@ export async function emptyCorrespondence(
 
 /** Monthly letters to her address. That one was given up stays: its issue counts it (LET-21). */
 const emptyIssueLetters = (tx: Tx, email: string) =>
-  sql`UPDATE letters SET ${OF_NOBODY} WHERE recipient = ${email} AND kind = 'monthly-letter'`.execute(tx)
+  sql`UPDATE letters SET ${EMPTY_LETTER} WHERE recipient = ${email} AND kind = 'monthly-letter'`.execute(tx)
 
 /** Her address is on no list any more; where she was on it, the last issue that went to her counts that she left. */
 async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void> {
@@ -132,14 +101,6 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
-}
-
-/** What staff wrote down about her and her orders for one another: no law asks for it (ADM-44). */
-export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
-  await sql`DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = ${id}`.execute(
-    tx,
-  )
-  await tx.deleteFrom('person_notes').where('user_id', '=', id).execute()
 }
 
 /** About an account, whose id their `ref` begins with. */
@@ -234,7 +195,7 @@ async function emptyLetters(
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`
     WITH mine AS (
-      UPDATE reports SET message = '',
+      UPDATE reports SET ${clearing('reports')},
         status = CASE WHEN status = 'open' THEN 'refused' ELSE status END,
         decision = CASE WHEN status = 'open' THEN ${reason} ELSE '' END,
         decided_by = CASE WHEN status = 'open' THEN 'shop' ELSE decided_by END,

@@ -4,6 +4,7 @@ import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation, TOLD_BEFORE } from '
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 import { EMPTIED } from '../outbox/letter-outcome-queries.ts'
 
 /** The key that tokens are made with. */
@@ -105,7 +106,7 @@ export async function endPresent(
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db
     .updateTable('guardianships')
-    .set({ guardian_email: '', guardian_name: '' })
+    .set(cleared('guardianships'))
     .where(sql<boolean>`id = ANY(${ids})`)
     .execute()
   await db

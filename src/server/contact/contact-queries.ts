@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
-import { ENGLISH } from '#domain/language-path.ts'
-import { CONTACT_COLUMNS, NOTHING_WRITTEN } from '../db/contact-columns.ts'
+import { CONTACT_COLUMNS } from '../db/contact-columns.ts'
 import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
 export interface NewTicket extends Readonly<Record<ContactField, string>> {
@@ -52,14 +52,10 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
 
 /** Empties these messages, what was done about them, and the letters about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('tickets')
-    .set({ ...NOTHING_WRITTEN, user_id: null, language: ENGLISH })
-    .where('id', 'in', ids)
-    .execute()
+  await tx.updateTable('tickets').set(cleared('tickets')).where('id', 'in', ids).execute()
   const steps = await tx
     .updateTable('ticket_steps')
-    .set({ text: '' })
+    .set(cleared('ticket_steps'))
     .where('ticket_id', 'in', ids)
     .returning('id')
     .execute()

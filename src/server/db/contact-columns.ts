@@ -1,4 +1,4 @@
-// The columns of `tickets` that hold the fields of the contact form: selected, emptied and exported together.
+// The columns of `tickets` that hold the fields of the contact form: inserted, selected and exported together.
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 
 type Column = (typeof CONTACT_FIELDS)[ContactField]['column']
@@ -11,9 +11,3 @@ export const CONTACT_COLUMNS: readonly Column[] = CONTACT_FIELD_NAMES.map((name)
 /** For a SELECT, under the fields' names. */
 export const chosenContactFields = <Name extends ContactField>(names: readonly Name[]) =>
   names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as Chosen<Name>)
-
-/** Values that empty all of them. */
-export const NOTHING_WRITTEN = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, ''])) as Record<
-  Column,
-  string
->

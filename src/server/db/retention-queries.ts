@@ -1,23 +1,35 @@
-// The SQL of forgetting by time, and of what was forgotten when (PRIV-22).
+// The SQL that deletes and empties personal data as tables/personal-data.ts says, and records what was forgotten when (PRIV-22).
 import { type RawBuilder, sql } from 'kysely'
-import type { Retention } from '#domain/retention.ts'
-import type { Database, Reader } from './database.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Database, Reader, Tx } from './database.ts'
+import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes the rows whose time is over; answers how many. Table and column are the code's own words. */
+/** Deletes the rows whose time is over; answers how many. Table and columns are the code's own words. */
 export async function deleteOverdueRows(
   db: Database,
-  { tables, column, only }: Pick<Retention, 'tables' | 'column' | 'only'>,
+  { table, since, only = {} }: (typeof TIMED_ROWS)[number],
   before: Date,
 ): Promise<number> {
-  const [table = ''] = tables
-  const beside = only ? sql`AND ${sql.ref(only.column)} = ${sql.lit(only.is)}` : sql``
+  const beside = Object.entries(only).map(([column, is]) => sql` AND ${sql.ref(column)} = ${sql.lit(is ?? '')}`)
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column ?? '')} < ${before} ${beside}`.execute(db)
+    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}${sql.join(beside, sql``)}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** What a letter becomes that says nothing of anybody any more. That it was given up stays, and nobody is asked to look at it. */
-export const OF_NOBODY = sql`recipient = '', content = '{}', due_at = NULL, asked_again_at = NULL,
+/** Deletes every row that goes with its account. */
+export async function deleteOwnRows(tx: Tx, id: UserId): Promise<void> {
+  for (const { table, column, through } of OWN_ROWS) {
+    const own = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} ${own}`.execute(tx)
+  }
+}
+
+/** The assignments of an UPDATE that empties a table's personal data. */
+export const clearing = (table: TableName): RawBuilder<unknown> =>
+  sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+
+/** Empties an email. That it was given up stays, and staff are not asked to look at it. */
+export const EMPTY_LETTER = sql`${clearing('letters')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
 /** Empties at most `limit` letters about no order that went, or were given up without going, before an instant; answers how many. */
@@ -34,7 +46,7 @@ export const emptyOldIssueLetters = (db: Database, before: Date, limit: number):
 
 async function emptyLetters(db: Database, which: RawBuilder<unknown>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE letters SET ${OF_NOBODY} WHERE id IN (SELECT id FROM letters
+    UPDATE letters SET ${EMPTY_LETTER} WHERE id IN (SELECT id FROM letters
       WHERE recipient <> '' AND due_at IS NULL AND ${which} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

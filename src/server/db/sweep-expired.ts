@@ -1,7 +1,7 @@
-// The job that forgets what has had its time, as the table of retention says: sessions, grants, codes, limits, remembered requests,
-// webhook events, addresses that are on no list, mailboxes that bounced long ago, and what old letters said (PRIV-22).
+// The job that deletes rows once their time is over, as the marks of personal data and the table of retention say: sessions, codes,
+// limits, webhook events and the like. It empties old emails too (PRIV-22).
 import { after } from '#domain/durations.ts'
-import { FORGET_ISSUE_ADDRESSES_AFTER, FORGET_LETTERS_AFTER, RETENTION, type Retention } from '#domain/retention.ts'
+import { FORGET_ISSUE_ADDRESSES_AFTER, FORGET_LETTERS_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
 import {
   deleteOverdueRows,
@@ -10,6 +10,7 @@ import {
   type Forgot,
   noteForgotten,
 } from './retention-queries.ts'
+import { TIMED_ROWS } from './tables/personal-data.ts'
 
 const LETTERS_AT_ONCE = 500
 
@@ -17,10 +18,8 @@ const LETTERS_AT_ONCE = 500
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const forgot: Forgot[] = []
-  for (const entry of RETENTION as readonly Retention[]) {
-    if (entry.by !== 'rows' || entry.after === null) continue
-    forgot.push({ what: entry.key, count: await deleteOverdueRows(db, entry, after(now, -entry.after)) })
-  }
+  for (const rows of TIMED_ROWS)
+    forgot.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
   const letters = await emptyOldLetters(db, after(now, -FORGET_LETTERS_AFTER), LETTERS_AT_ONCE)
   const monthly = await emptyOldIssueLetters(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), LETTERS_AT_ONCE)
   const emptied = [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LetterId, SubscriberId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 /** Nothing is to be done about it any more. */
@@ -30,8 +31,8 @@ export async function markOver(db: Reader, id: LetterId): Promise<void> {
   await db.updateTable('letters').set({ due_at: null }).where('id', '=', id).execute()
 }
 
-/** What a letter becomes that nobody is to read any more: its row stays, so that it is not written again. */
-export const EMPTIED = { ...NOTHING_WRONG, recipient: '', content: '{}' }
+/** Empties a letter: its row stays, so that it is not written again. */
+export const EMPTIED = { ...NOTHING_WRONG, ...cleared('letters') }
 
 /** A letter that has nothing left to tell is done, and says nothing of anybody. */
 export async function markDropped(db: Database, id: LetterId, at: Date): Promise<void> {

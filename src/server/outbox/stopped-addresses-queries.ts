@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LetterId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 
 const hashOf = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
@@ -60,7 +61,7 @@ export async function deleteStop(
 export async function forgetStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
   const theirs = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
   await tx.deleteFrom('stopped_addresses').where('reason', '=', 'bounced').where(theirs).execute()
-  await tx.updateTable('stopped_addresses').set({ address: '', letter_id: null }).where(theirs).execute()
+  await tx.updateTable('stopped_addresses').set(cleared('stopped_addresses')).where(theirs).execute()
 }
 
 // The SQL of addresses that are not those of an account which writes there: whoever reads there said so (ACC-28).

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserId } from '#domain/ids.ts'
-import { ENGLISH } from '#domain/language-path.ts'
 import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { cleared } from '../db/tables/personal-data.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
 interface NewPrivacyRequest {
@@ -158,14 +158,10 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
 
 /** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('privacy_requests')
-    .set({ email: '', text: '', language: ENGLISH })
-    .where('id', 'in', ids)
-    .execute()
+  await tx.updateTable('privacy_requests').set(cleared('privacy_requests')).where('id', 'in', ids).execute()
   const steps = await tx
     .updateTable('privacy_request_steps')
-    .set({ text: '' })
+    .set(cleared('privacy_request_steps'))
     .where('request_id', 'in', ids)
     .returning('id')
     .execute()

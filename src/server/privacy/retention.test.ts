@@ -1,13 +1,14 @@
-// What is kept about people: every table that could hold something of somebody says for how long, and the jobs keep to it (PRIV-22, PRIV-23).
+// What is kept about people and for how long: the table of retention, and the jobs that keep to it (PRIV-22).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewRetention } from '#contract/calls/admin/privacy.ts'
 import type { RetentionReply } from '#contract/privacy.ts'
 import { retentionLines, retentionWords } from '#copy/retention.ts'
 import { days, minutes } from '#domain/durations.ts'
-import { RETENTION, type Retention, WITHOUT_PEOPLE } from '#domain/retention.ts'
+import { RETENTION, type Retention } from '#domain/retention.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { TIMED_ROWS, tablesOf } from '#server/db/tables/personal-data.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,55 +20,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const TABLE = RETENTION as readonly Retention[]
-const named = new Set(TABLE.flatMap(({ tables }) => tables))
-/** What a column is called that may hold somebody: her words, her name, where she is reached, or who she is. */
-const PERSONAL =
-  /(^|_)(email|phone|mobile|name|first_name|last_name|address|recipient|message|text|billing|device|user_id|author|actor|owner)$/
-/** Names of goods, settings and machines are nobody's. */
-const NOT_HERS = new Set([
-  'products.name',
-  'kit_items.name',
-  'product_families.name',
-  'product_translations.name',
-  'secrets.name',
-  'versions.name',
-  'counters.name',
-  'schema_migrations.name',
-  'products.generic_name',
-])
-
-const columns = async (): Promise<readonly { table: string; column: string }[]> => {
-  const { rows } = await sql<{ table: string; column: string }>`
-    SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
-    JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`.execute(t.shop.db)
-  return rows
-}
-const tablesOf = (rows: readonly { table: string }[]) => [...new Set(rows.map(({ table }) => table))]
 
 describe('the table of retention', () => {
-  it('names every table, or says that nobody is in it', async () => {
-    const all = tablesOf(await columns())
-    expect(all.length).toBeGreaterThan(60)
-    expect(all.filter((table) => !named.has(table) && !WITHOUT_PEOPLE.includes(table))).toEqual([])
-  })
-
-  it('names no table that is not there, and none on both sides', async () => {
-    const all = new Set(tablesOf(await columns()))
-    expect([...named, ...WITHOUT_PEOPLE].filter((table) => !all.has(table))).toEqual([])
-    expect(WITHOUT_PEOPLE.filter((table) => named.has(table))).toEqual([])
-  })
-
-  it('believes no table to be without people whose columns say otherwise, or which points at somebody', async () => {
-    const suspects = (await columns()).filter(
-      ({ table, column }) =>
-        WITHOUT_PEOPLE.includes(table) && PERSONAL.test(column) && !NOT_HERS.has(`${table}.${column}`),
-    )
-    expect(suspects).toEqual([])
-    const { rows } = await sql<{ table: string }>`
-      SELECT conrelid::regclass::text AS table FROM pg_constraint
-      WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(t.shop.db)
-    expect(rows.filter(({ table }) => WITHOUT_PEOPLE.includes(table))).toEqual([])
+  it('says of each line about tables which they are', () => {
+    expect(TABLE.filter(({ key, by }) => (tablesOf(key).length > 0) === (by === 'operator'))).toEqual([])
   })
 
   it('has words for every line, and tells shoppers how long', () => {
@@ -77,13 +33,13 @@ describe('the table of retention', () => {
   })
 
   it('finds what is overdue by an index, wherever rows go by time', async () => {
-    for (const { by, tables, column = '', only } of TABLE) {
-      if (by !== 'rows') continue
+    for (const { table, since, only = {} } of TIMED_ROWS) {
       const { rows } = await sql<{ definition: string }>`
-        SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${tables[0]}`.execute(t.shop.db)
+        SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
+      const [is] = Object.values(only)
       const serves = ({ definition }: { definition: string }) =>
-        definition.includes(`(${column}`) || (only && definition.includes(column) && definition.includes(only.is))
-      expect([tables[0], rows.some(serves)]).toEqual([tables[0], true])
+        definition.includes(`(${since}`) || (is !== undefined && definition.includes(since) && definition.includes(is))
+      expect([table, rows.some(serves)]).toEqual([table, true])
     }
   })
 })

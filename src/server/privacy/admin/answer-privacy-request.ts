@@ -3,13 +3,14 @@ import { ShopError } from '#contract/errors.ts'
 import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { RETENTION, type Retention } from '#domain/retention.ts'
+import { RETENTION } from '#domain/retention.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { listRetentionRuns } from '../../db/retention-queries.ts'
+import { tablesOf } from '../../db/tables/personal-data.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { hasNamed } from '../nominee-queries.ts'
@@ -116,11 +117,11 @@ export async function wholePrivacyView(
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {
-    rows: (RETENTION as readonly Retention[]).map(({ key, tables, by, after }) => {
+    rows: RETENTION.map(({ key, by, after }) => {
       const run = runs.get(key)
       return {
         key,
-        tables: [...tables],
+        tables: tablesOf(key),
         days: after === null ? null : after / days(1),
         by,
         ranAt: run?.ranAt.toISOString() ?? null,

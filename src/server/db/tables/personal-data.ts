@@ -1,0 +1,498 @@
+// Personal data in the tables: which columns hold it, what erasing an account does to them, whether a person's copy of her data has them,
+// and which lines of domain/retention.ts say how long they are kept. Erasure, the sweep and staff's page derive from it (PRIV-23).
+import type { UpdateType } from 'kysely'
+import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import { ATTRIBUTES, type TextAttribute } from '#domain/particulars.ts'
+import { RETENTION, type RetentionKey, type TimedRetention } from '#domain/retention.ts'
+import type { Tables } from '../schema.ts'
+
+export type TableName = keyof Tables
+type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
+
+/** What erasing an account does to a column of its rows. */
+type Erasure<Value> =
+  /** The row is deleted: by `deletedBy`, or by a statement of its own. */
+  | 'deleted'
+  /** A statement of its own puts something else in its place. */
+  | 'replaced'
+  /** Replaced at once by this value (`cleared`). */
+  | { readonly to: Value }
+  /** Nothing; a job replaces it by this value once the time of its line of `RETENTION` is over. */
+  | { readonly later: Value }
+  /** Nothing: it stays as long as its line of `RETENTION` says. */
+  | 'kept'
+
+interface Personal<Value> {
+  readonly erased: Erasure<Value>
+  /** Part of a person's copy of her data. */
+  readonly exported: boolean
+}
+
+/** How a column leads from a row to its account: it holds the account's id, or that of a row with a `user_id`. */
+const LEADS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
+
+interface Marks<Table extends TableName> {
+  /** Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. None: no row is about a person. */
+  readonly retention: readonly (
+    | Exclude<RetentionKey, TimedRetention>
+    | {
+        readonly key: TimedRetention
+        readonly since: ColumnOf<Table>
+        readonly only?: { readonly [Column in ColumnOf<Table>]?: string }
+      }
+  )[]
+  /** Rows are deleted with the account that this column leads to. */
+  readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof LEADS>
+  readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
+  /** The other columns that can hold any text, by the reason why nothing personal is in them. */
+  readonly notPersonal?: Readonly<Record<string, readonly ColumnOf<Table>[]>>
+}
+
+const exported = <Value>(erased: Erasure<Value>): Personal<Value> => ({ erased, exported: true })
+const internal = <Value>(erased: Erasure<Value>): Personal<Value> => ({ erased, exported: false })
+
+const TEXT_ATTRIBUTES = Object.values(ATTRIBUTES).flatMap((attribute) =>
+  attribute.kind === 'text' ? [attribute.column] : [],
+) as (typeof ATTRIBUTES)[TextAttribute]['column'][]
+
+/** Every field of the contact form is personal. The address is the account's own in a copy of its data. */
+const CONTACT = Object.fromEntries(
+  CONTACT_FIELD_NAMES.map((name) => [
+    CONTACT_FIELDS[name].column,
+    { erased: { to: '' }, exported: name !== 'email' },
+  ]),
+) as Record<(typeof CONTACT_FIELDS)[ContactField]['column'], Personal<string>>
+
+/**
+ * Every table. A column that can hold any text (no CHECK lists its values) is marked here: `personal-data.test.ts` names those that
+ * are not, and what an erasure or a copy leaves out.
+ */
+export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
+  // System.
+  releases: { retention: [], notPersonal: { 'a hash': ['id'] } },
+  release_assets: { retention: [], notPersonal: { files: ['release', 'path'] } },
+  secrets: { retention: [], notPersonal: { 'random keys': ['name', 'value'] } },
+  preflight_words: { retention: [], notPersonal: { random: ['word'] } },
+  settings: { retention: [], notPersonal: { "the shop's own": ['key', 'value'] } },
+  versions: { retention: [], notPersonal: { 'a code': ['name'] } },
+  counters: { retention: [], notPersonal: { 'a code': ['name'] } },
+  /** The return names buyers that are registered for GST. */
+  tax_months: {
+    retention: ['invoices'],
+    personal: { gstr1: internal('kept') },
+    notPersonal: { 'an id': ['closed_by'], sums: ['figures'] },
+  },
+  tax_blocks: {
+    retention: ['invoices'],
+    personal: { tables: internal('kept') },
+    notPersonal: { "the shop's own": ['gstin'], 'a serial': ['block'] },
+  },
+  backups_made: { retention: [] },
+  audit_log: {
+    retention: ['audit'],
+    personal: { details: internal('kept') },
+    notPersonal: { ids: ['actor', 'subject'], 'a code': ['action'] },
+  },
+  rate_limits: { retention: [{ key: 'limits', since: 'window_start' }], notPersonal: { 'a hash': ['key'] } },
+  idempotency_keys: {
+    retention: [{ key: 'repeats', since: 'created_at' }],
+    deletedBy: 'owner',
+    personal: { body: internal('deleted') },
+    notPersonal: { 'an id': ['owner'], random: ['key'], 'a hash': ['request_hash'] },
+  },
+  sales_days: { retention: [] },
+  product_days: { retention: [] },
+  component_days: { retention: [], notPersonal: { goods: ['component'] } },
+  state_days: { retention: [], notPersonal: { 'a code': ['state_code'] } },
+  step_days: { retention: [], notPersonal: { 'a code': ['step'] } },
+  order_status_days: { retention: [], notPersonal: { 'a code': ['status'] } },
+  replacement_days: { retention: [], notPersonal: { 'a code': ['status'] } },
+  refund_days: { retention: [], notPersonal: { 'a code': ['reason'] } },
+  money_days: { retention: [] },
+  user_days: { retention: [] },
+
+  // Accounts.
+  users: {
+    retention: ['account'],
+    personal: {
+      name: exported('replaced'),
+      email: exported({ to: null }),
+      phone: exported({ to: null }),
+      password_hash: internal({ to: null }),
+      email_verified_at: exported({ to: null }),
+      staff_roles: internal({ to: [] }),
+      erase_at: internal({ to: null }),
+      language: exported({ to: ENGLISH }),
+    },
+  },
+  sessions: {
+    retention: [{ key: 'sessions', since: 'expires_at' }],
+    deletedBy: 'user_id',
+    personal: { device: exported('deleted') },
+  },
+  known_devices: { retention: ['devices'], deletedBy: 'user_id', personal: { device: exported('deleted') } },
+  known_browsers: {
+    retention: [{ key: 'browsers', since: 'seen_at' }],
+    deletedBy: 'user_id',
+    personal: { device: exported('deleted') },
+  },
+  passkeys: {
+    retention: ['factors'],
+    deletedBy: 'user_id',
+    personal: { name: exported('deleted') },
+    notPersonal: { codes: ['transports'] },
+  },
+  authenticator_apps: { retention: ['factors'], deletedBy: 'user_id' },
+  recovery_codes: { retention: ['factors'], deletedBy: 'user_id' },
+  passkey_challenges: { retention: [{ key: 'challenges', since: 'expires_at' }] },
+  addresses: {
+    retention: ['addresses'],
+    deletedBy: 'user_id',
+    personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
+  },
+  /** Both go with the address of the account. */
+  browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
+  reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
+  email_requests: {
+    retention: [{ key: 'emailRequests', since: 'asked_at' }],
+    deletedBy: 'user_id',
+    personal: { old_email: internal('deleted'), new_email: internal('deleted') },
+  },
+  email_ways_back: {
+    retention: [{ key: 'waysBack', since: 'expires_at' }],
+    deletedBy: 'user_id',
+    personal: { old_email: internal('deleted'), new_email: internal('deleted') },
+  },
+  disowned_addresses: { retention: ['disowned'], deletedBy: 'user_id' },
+  bonus_claims: { retention: ['bonus'] },
+  wallet_entries: { retention: ['coins'], notPersonal: { 'an id': ['ref'] } },
+  coin_corrections: {
+    retention: ['coinReasons'],
+    deletedBy: 'user_id',
+    personal: { reason: exported('deleted') },
+  },
+
+  // Goods.
+  products: {
+    retention: [],
+    notPersonal: {
+      goods: ['name', 'description', 'category', 'variant_label', 'hsn', 'also_known_as', ...TEXT_ATTRIBUTES],
+    },
+  },
+  product_families: { retention: [], notPersonal: { goods: ['name', 'differs'] } },
+  stock_levels: { retention: [], notPersonal: { 'a code': ['state'] } },
+  shelf_ranks: { retention: [] },
+  product_translations: {
+    retention: [],
+    notPersonal: { goods: ['language', 'name', 'name_of', 'description', 'description_of'] },
+  },
+  goods_words: { retention: [], notPersonal: { goods: ['language', 'english', 'said'] } },
+  kit_items: { retention: [], notPersonal: { goods: ['name'] } },
+  kit_pasts: { retention: [], notPersonal: { goods: ['items'] } },
+  product_companions: { retention: [] },
+  product_waits: {
+    retention: [
+      { key: 'waits', since: 'asked_at' },
+      { key: 'waitsTold', since: 'told_at' },
+    ],
+    deletedBy: 'user_id',
+  },
+  product_images: { retention: [], notPersonal: { goods: ['file_key', 'alt'] } },
+  product_prices: { retention: ['audit'], notPersonal: { 'an id': ['actor'] } },
+
+  // Consents.
+  consents: { retention: ['consents'], notPersonal: { 'a version': ['notice'] } },
+  guardianships: {
+    retention: ['guardians'],
+    personal: { guardian_email: internal({ later: '' }), guardian_name: internal({ later: '' }) },
+  },
+
+  // Emails and messages.
+  letters: {
+    retention: ['letters', 'issueAddresses'],
+    personal: { recipient: exported({ to: '' }), content: internal({ to: '{}' }) },
+    notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
+  },
+  /** A row for a bounce is deleted; one for an objection keeps the hash. */
+  stopped_addresses: {
+    retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
+    personal: { address: internal({ to: '' }), letter_id: internal({ to: null }) },
+    notPersonal: { codes: ['codes'] },
+  },
+  issues: {
+    retention: ['audit'],
+    notPersonal: { "the shop's own": ['subject', 'preview', 'blocks'], sums: ['counted'] },
+  },
+  issue_letters: { retention: [{ key: 'issueLetters', since: 'written_at' }] },
+  mail_reports: { retention: [{ key: 'mailReports', since: 'received_at' }] },
+  mail_pace: { retention: [] },
+  tickets: {
+    retention: ['messages'],
+    personal: { ...CONTACT, user_id: internal({ to: null }), language: exported({ to: ENGLISH }) },
+  },
+  saved_answers: { retention: ['savedAnswers'], notPersonal: { "the shop's own": ['name', 'text'] } },
+  /** Answers are exported; staff's reasons for one another are not. */
+  ticket_steps: { retention: ['messages'], personal: { text: exported({ to: '' }) } },
+  subscribers: {
+    retention: [
+      { key: 'listPending', since: 'asked_at', only: { status: 'pending' } },
+      { key: 'listLeft', since: 'unsubscribed_at', only: { status: 'unsubscribed' } },
+    ],
+    personal: { email: internal('deleted'), language: exported('deleted') },
+    notPersonal: { 'a version': ['consent'] },
+  },
+
+  // Orders and payments.
+  cart_items: { retention: ['cart'], deletedBy: 'user_id' },
+  /** Emptied once nothing of it is paid or paid back any more. */
+  payment_attempts: {
+    retention: ['unpaid'],
+    personal: { billing: exported('replaced') },
+    notPersonal: {
+      "the gateway's": ['provider', 'gateway_order_id', 'gateway_key_id'],
+      'a hash': ['snapshot_hash'],
+      codes: ['region', 'state_code', 'language'],
+    },
+  },
+  attempt_gifts: {
+    retention: ['gifts'],
+    deletedBy: 'attempt_id',
+    personal: { giver: exported('deleted'), words: exported('deleted') },
+  },
+  payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
+  attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
+  payment_refusals: { retention: ['unpaid'], notPersonal: { "the gateway's": ['provider', 'code', 'words'] } },
+  orders: {
+    retention: ['orders'],
+    personal: {
+      email: exported('kept'),
+      phone: exported('kept'),
+      billing: exported('kept'),
+      state_code: exported('kept'),
+      region: internal('kept'),
+      search: internal('kept'),
+      progress_id: internal('kept'),
+      tracking_number: exported('kept'),
+      payment_method: exported('kept'),
+    },
+    notPersonal: { 'a code': ['courier'] },
+  },
+  order_progress: { retention: [], notPersonal: { 'a code': ['work'] } },
+  order_search: { retention: ['orders'], personal: { words: internal('kept') } },
+  order_items: { retention: ['orders'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
+  order_events: {
+    retention: ['orders'],
+    personal: { details: internal('kept') },
+    notPersonal: { 'an id': ['actor'], 'a code': ['status'] },
+  },
+  undone_moves: {
+    retention: ['orders'],
+    personal: { details: internal('kept') },
+    notPersonal: { 'an id': ['actor'], 'a code': ['status'] },
+  },
+  cancel_requests: { retention: ['orders'], notPersonal: { 'an id': ['answered_by'] } },
+  order_deeds: { retention: [{ key: 'deeds', since: 'at' }], notPersonal: { 'a code': ['target'] } },
+  order_deed_moves: { retention: [], notPersonal: { codes: ['came_from', 'went_to'] } },
+  printed_slips: { retention: ['orders'], notPersonal: { codes: ['changed'] } },
+  payments: {
+    retention: ['orders'],
+    personal: {
+      gateway_payment_id: exported('kept'),
+      method: exported('kept'),
+      instrument: exported('kept'),
+      bank_references: internal('kept'),
+    },
+    notPersonal: { "the gateway's": ['provider', 'currency', 'settlement_id', 'settlement_utr'] },
+  },
+  payment_decisions: { retention: [] },
+  automatic_refunds: { retention: [] },
+  invoices: {
+    retention: ['invoices'],
+    personal: { document: internal('kept'), serial: exported('kept') },
+  },
+  kept_papers: { retention: ['papers'] },
+  webhook_events: {
+    retention: [{ key: 'events', since: 'received_at' }],
+    notPersonal: { "the gateway's": ['event_id', 'provider', 'event', 'gateway_order_id'] },
+  },
+
+  // After the order.
+  refunds: {
+    retention: ['orders'],
+    personal: {
+      words: exported('kept'),
+      bank_reference: exported('kept'),
+      paid_reference: exported('kept'),
+      failure: internal('kept'),
+    },
+    notPersonal: {
+      "the gateway's": ['provider', 'gateway_refund_id', 'settlement_id', 'settlement_utr'],
+      random: ['idempotency_key'],
+    },
+  },
+  refund_lines: { retention: ['orders'] },
+  order_notes: { retention: ['orderNotes'], deletedBy: 'order_id', personal: { text: exported('deleted') } },
+  person_notes: { retention: ['personNotes'], deletedBy: 'user_id', personal: { text: exported('deleted') } },
+  credit_notes: {
+    retention: ['invoices'],
+    personal: { document: internal('kept'), serial: exported('kept') },
+  },
+  /** The decision of one that is open becomes that its account was deleted. */
+  reports: {
+    retention: ['reports'],
+    personal: { message: exported({ to: '' }), decision: exported('replaced') },
+    notPersonal: { 'an id': ['decided_by'] },
+  },
+  /** Erasure detaches them; the next sweep deletes the file and then the row. */
+  uploads: {
+    retention: ['uploads', 'films'],
+    personal: { file_key: internal('kept') },
+    notPersonal: { 'a code': ['content_type'] },
+  },
+  book_checks: { retention: [] },
+  book_differences: { retention: [], notPersonal: { 'ids and sums': ['rule', 'subject', 'details'] } },
+
+  // Disputes.
+  chargeback_entries: { retention: [] },
+  disputes: {
+    retention: ['disputes'],
+    personal: { note: internal('kept') },
+    notPersonal: { "the gateway's": ['provider', 'gateway_dispute_id', 'gateway_payment_id', 'reason'] },
+  },
+  dispute_events: { retention: ['disputes'], notPersonal: { codes: ['phase', 'status'] } },
+
+  // The gateway's books.
+  gateway_findings: {
+    retention: ['disputes'],
+    personal: { reason: internal('kept') },
+    notPersonal: { 'ids and sums': ['kind', 'provider', 'subject', 'details', 'settled_by'] },
+  },
+  gateway_looks: { retention: [], notPersonal: { "the gateway's": ['provider'] } },
+  settlement_lines: {
+    retention: ['disputes'],
+    notPersonal: {
+      "the gateway's": [
+        'provider',
+        'entity_id',
+        'settlement_id',
+        'kind',
+        'gateway_payment_id',
+        'gateway_dispute_id',
+        'utr',
+      ],
+    },
+  },
+  number_gaps: { retention: [], notPersonal: { "the shop's own": ['series', 'reason'] } },
+  noted_numbers: { retention: [], notPersonal: { 'a serial': ['invoice_serial'] } },
+
+  // Parcels.
+  parcels: { retention: ['orders'], notPersonal: { 'three digits': ['region'] } },
+  courier_bookings: {
+    retention: ['labels'],
+    personal: { label_key: internal({ later: null }), words: internal('kept') },
+    notPersonal: { "the courier's": ['courier', 'reference', 'courier_id', 'number'] },
+  },
+  delivery_times: { retention: [], notPersonal: { 'three digits': ['region'] } },
+
+  // Rights over one's data.
+  privacy_requests: {
+    retention: ['requests'],
+    personal: { email: internal({ to: '' }), text: exported({ to: '' }), language: exported({ to: ENGLISH }) },
+  },
+  /** Answers are exported. */
+  privacy_request_steps: {
+    retention: ['requests'],
+    personal: { text: exported({ to: '' }) },
+    notPersonal: { 'an id': ['author'] },
+  },
+  nominations: {
+    retention: ['nominee'],
+    deletedBy: 'user_id',
+    personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
+  },
+  breaches: { retention: ['breaches'] },
+  /** Exported to those who were told. */
+  breach_entries: {
+    retention: ['breaches'],
+    personal: { text: exported('kept') },
+    notPersonal: { ids: ['selection'] },
+  },
+  breach_letters: { retention: ['breaches'] },
+  retention_runs: { retention: [], notPersonal: { 'a code': ['what'] } },
+
+  // Reviews.
+  reviews: {
+    retention: ['reviews'],
+    deletedBy: 'user_id',
+    personal: { text: exported('deleted'), shown_name: exported('deleted') },
+  },
+
+  // Staff.
+  staff_invites: {
+    retention: [{ key: 'invites', since: 'created_at' }],
+    personal: { email: internal('kept') },
+  },
+
+  // Stock.
+  stock_batches: { retention: [], notPersonal: { goods: ['number', 'recall_reason'] } },
+  stock_moves: {
+    retention: ['audit'],
+    personal: { note: internal('kept') },
+    notPersonal: { 'an id': ['actor'] },
+  },
+  stock_openings: { retention: [] },
+  parcel_batches: { retention: [] },
+  recall_notices: { retention: ['audit'], notPersonal: { "the shop's own": ['text'] } },
+  recall_letters: { retention: [] },
+  stock_warnings: { retention: [] },
+}
+
+/** The same without each table's own column names, to walk over. */
+interface AnyMarks {
+  readonly retention: readonly (
+    | string
+    | {
+        readonly key: TimedRetention
+        readonly since: string
+        readonly only?: Readonly<Record<string, string | undefined>>
+      }
+  )[]
+  readonly deletedBy?: keyof typeof LEADS
+  readonly personal?: Readonly<Record<string, Personal<unknown> | undefined>>
+  readonly notPersonal?: Readonly<Record<string, readonly string[]>>
+}
+export const MARKED_TABLES = Object.entries(PERSONAL_DATA as Readonly<Record<string, AnyMarks>>)
+
+/** The values that replace a row's personal data, at once or later: for an UPDATE. */
+export function cleared<Table extends TableName>(
+  table: Table,
+): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {
+  const { personal = {} } = PERSONAL_DATA[table] as AnyMarks
+  return Object.fromEntries(
+    Object.entries(personal).flatMap(([column, mark]) => {
+      if (typeof mark?.erased !== 'object') return []
+      return [[column, 'to' in mark.erased ? mark.erased.to : mark.erased.later]]
+    }),
+  ) as { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> }
+}
+
+/** Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the account's id). */
+export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column }]) =>
+  column ? [{ table, column, through: LEADS[column] }] : [],
+)
+
+/** Rows that are deleted `after` so many milliseconds since the time in a column. */
+export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
+  retention.flatMap((line) => {
+    if (typeof line === 'string') return []
+    const after = RETENTION.find(({ key }) => key === line.key)?.after ?? 0
+    return [{ ...line, table, after }]
+  }),
+)
+
+/** The tables of a line of `RETENTION`. */
+export const tablesOf = (key: string): string[] =>
+  MARKED_TABLES.filter(([, { retention }]) =>
+    retention.some((line) => (typeof line === 'string' ? line : line.key) === key),
+  ).map(([table]) => table)
