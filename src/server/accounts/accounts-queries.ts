@@ -8,6 +8,7 @@ import type { Role } from '#domain/session.ts'
 import type { User } from '../actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** What is told of a person, of the table `users`. */
 export const USER = [
@@ -118,7 +119,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 /** Moves the count of people who joined on a day. Everybody who joins today meets in this row: call it last. */
 export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
-    INSERT INTO user_days (day, users) VALUES (${day}::date, greatest(${change}::integer, 0))
+    INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))
     ON CONFLICT (day) DO UPDATE SET users = greatest(user_days.users + ${change}, 0)
   `.execute(tx)
 }

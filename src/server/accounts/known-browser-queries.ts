@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** More than anybody owns; whoever never keeps a cookie fills no table. */
 const MOST = 50
@@ -67,7 +68,7 @@ export async function meetBrowser(
         AND token_hash IN (SELECT token_hash FROM others ORDER BY seen_at DESC OFFSET ${MOST - 1})
     ),
     met AS (
-      INSERT INTO known_browsers (user_id, token_hash, device, network, seen_at)
+      INSERT INTO known_browsers (${insertColumns('known_browsers', ['user_id', 'token_hash', 'device', 'network', 'seen_at'])})
       VALUES (${userId}, ${tokenHash}, ${device}, ${network}, ${at})
     )
     SELECT EXISTS (SELECT FROM others) OR EXISTS (SELECT FROM named) AS "hasOthers",

@@ -4,6 +4,7 @@ import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** The lines of an order in the places of its invoice; `isCounted` where the shelf is counted. */
 export const listItems = (db: Reader, orderId: OrderId) =>
@@ -55,7 +56,7 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: reado
         refunded_amount = refunded_amount + line.amount
       FROM line WHERE order_items.id = line.item
     )
-    INSERT INTO refund_lines (refund_id, order_item_id, quantity, amount, restocked)
+    INSERT INTO refund_lines (${insertColumns('refund_lines', ['refund_id', 'order_item_id', 'quantity', 'amount', 'restocked'])})
     SELECT ${refundId}, item, quantity, amount, restocked FROM line
   `.execute(tx)
 }

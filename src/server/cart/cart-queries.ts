@@ -7,6 +7,7 @@ import { asSession, type FoundSession, type ShopperToken, selectShopperSession }
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (PAY-10, PAY-11). */
 const heldByHerself = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -82,7 +83,7 @@ const addition = (
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
   of = sql``,
 ) => sql`
-  INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
+  INSERT INTO cart_items AS c (${insertColumns('cart_items', ['user_id', 'product_id', 'quantity', 'added_at'])})
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
   FROM ${of} products p JOIN stock_levels s ON s.product_id = p.id
   WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}

@@ -5,6 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import { CONTACT_COLUMNS } from '../db/contact-columns.ts'
 import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
@@ -22,7 +23,7 @@ export interface NewTicket extends Readonly<Record<ContactField, string>> {
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
-    INSERT INTO tickets (id, number, kind, ${sql.join(CONTACT_COLUMNS.map((column) => sql.ref(column)))}, user_id, language, created_at)
+    INSERT INTO tickets (${insertColumns('tickets', ['id', 'number', 'kind', ...CONTACT_COLUMNS, 'user_id', 'language', 'created_at'])})
     SELECT ${ticket.id}, value, ${ticket.kind}, ${sql.join(CONTACT_FIELD_NAMES.map((name) => ticket[name]))},
       ${ticket.userId}, ${ticket.language}, ${ticket.at} FROM next
     RETURNING number

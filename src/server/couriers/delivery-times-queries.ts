@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DeliveryTime } from '#domain/delivery-times.ts'
 import type { ParcelNews } from '#domain/parcel-news.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Counting {
   /** Deliveries from then on. */
@@ -32,7 +33,7 @@ export async function countTimes(tx: Tx, { since, at, least }: Counting): Promis
         sum(parcels) OVER (PARTITION BY region) AS whole
       FROM shared
     )
-    INSERT INTO delivery_times (region, parcels, half_days, most_days, counted_at)
+    INSERT INTO delivery_times (${insertColumns('delivery_times', ['region', 'parcels', 'half_days', 'most_days', 'counted_at'])})
     SELECT region, max(whole)::int, min(days) FILTER (WHERE so_far >= whole * 0.5),
       min(days) FILTER (WHERE so_far >= whole * 0.9), ${at}
     FROM running GROUP BY region HAVING max(whole) >= ${least}

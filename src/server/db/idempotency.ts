@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { Shop } from '../shop.ts'
 import { inTransaction, type Tx } from './database.ts'
+import { insertColumns } from './tables/insert-columns.ts'
 
 const LIFETIME = hours(24)
 
@@ -55,7 +56,7 @@ export function answerOnce<Answer extends object>(
 /** True for the first to use a key, or the first after a day. */
 async function claimKey(tx: Tx, claim: { owner: string; key: string; hash: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    INSERT INTO idempotency_keys AS k (owner, key, request_hash, created_at)
+    INSERT INTO idempotency_keys AS k (${insertColumns('idempotency_keys', ['owner', 'key', 'request_hash', 'created_at'])})
     VALUES (${claim.owner}, ${claim.key}, ${claim.hash}, ${claim.now})
     ON CONFLICT (owner, key) DO UPDATE
     SET request_hash = excluded.request_hash, created_at = excluded.created_at, status = NULL, body = NULL

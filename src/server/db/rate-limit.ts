@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { tooManyFor } from '#copy/errors.ts'
 import type { Shop } from '../shop.ts'
 import { WITHOUT_DISK } from './without-disk.ts'
+import { insertColumns } from './tables/insert-columns.ts'
 
 export interface Limit {
   readonly name: string
@@ -74,7 +75,7 @@ export function rateLimitHit(
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
   sql<{ count: number }>`(
-    INSERT INTO rate_limits (key, window_start, count)
+    INSERT INTO rate_limits (${insertColumns('rate_limits', ['key', 'window_start', 'count'])})
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
+import { insertColumns } from './tables/insert-columns.ts'
 
 /** Deletes the rows whose time is over; answers how many. Table and columns are the code's own words. */
 export async function deleteOverdueRows(
@@ -62,7 +63,7 @@ export async function noteForgotten(db: Reader, forgot: readonly Forgot[], at: D
   const what = forgot.map((one) => one.what)
   const counts = forgot.map(({ count }) => count)
   await sql`
-    INSERT INTO retention_runs AS run (what, ran_at, last_forgotten, last_forgot_at, forgotten)
+    INSERT INTO retention_runs AS run (${insertColumns('retention_runs', ['what', 'ran_at', 'last_forgotten', 'last_forgot_at', 'forgotten'])})
     SELECT what, ${at}, count, CASE WHEN count > 0 THEN ${at}::timestamptz END, count
     FROM unnest(${what}::text[], ${counts}::integer[]) AS told (what, count)
     ON CONFLICT (what) DO UPDATE SET ran_at = excluded.ran_at,

@@ -4,6 +4,7 @@ import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'
+import { insertColumns } from './tables/insert-columns.ts'
 
 export interface StockMove {
   readonly productId: ProductId
@@ -73,7 +74,7 @@ export async function shelveUnits(
       SELECT s.product_id FROM stock_levels s
       WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM back) ORDER BY s.product_id FOR NO KEY UPDATE
     ), moved AS (
-      INSERT INTO stock_moves (product_id, units, reason, order_id, actor, at)
+      INSERT INTO stock_moves (${insertColumns('stock_moves', ['product_id', 'units', 'reason', 'order_id', 'actor', 'at'])})
       SELECT product_id, sum(quantity), ${reason}, ${orderId}, ${actor}, ${clock.now()}::timestamptz
       FROM back JOIN locked USING (product_id) GROUP BY product_id ORDER BY product_id
     )

@@ -7,6 +7,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Step } from '#domain/step.ts'
 import type { Reader } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 export interface SalesSum {
   readonly orders: number
@@ -161,7 +162,7 @@ export interface CountedSteps {
 /** Adds to what is counted already: several processes count the same day. In one order, so that none waits for another in a ring. */
 export async function addSteps(db: Reader, counted: readonly CountedSteps[]): Promise<void> {
   await sql`
-    INSERT INTO step_days AS s (day, step, times)
+    INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})
     SELECT day, step, times FROM unnest(${counted.map(({ day }) => day)}::date[], ${counted.map(({ step }) => step)}::text[],
       ${counted.map(({ times }) => times)}::bigint[]) AS counted (day, step, times)
     ORDER BY day, step

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { TIMELINE } from '../db/timeline.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** How far each counter is. */
 export type Counters = Readonly<Record<string, number>>
@@ -54,7 +55,7 @@ export async function refuseNumbers(
   { seen, now, takenAt = null }: { seen: Counters; now: Date; takenAt?: Date | null },
 ): Promise<void> {
   await sql`
-    INSERT INTO settings (key, value, updated_at)
+    INSERT INTO settings (${insertColumns('settings', ['key', 'value', 'updated_at'])})
     SELECT 'restored', jsonb_build_object(
       'takenAt', coalesce(${takenAt}::timestamptz, (SELECT max(last_at) FROM counters), ${now}), 'seen', ${JSON.stringify(seen)}::jsonb), ${now}
     ON CONFLICT (key) DO NOTHING
@@ -71,7 +72,7 @@ export async function findSeenCounters(tx: Tx): Promise<Counters> {
 export async function acceptHistory(tx: Tx, now: Date): Promise<void> {
   const accept = (system: typeof SYSTEM) =>
     sql`
-      INSERT INTO settings (key, value, updated_at)
+      INSERT INTO settings (${insertColumns('settings', ['key', 'value', 'updated_at'])})
       SELECT 'accepted', jsonb_build_object('system', ${system}, 'timeline', ${TIMELINE}, 'at', ${now.toISOString()}::text), ${now}
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
     `.execute(tx)

@@ -4,6 +4,7 @@ import { after } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
 import { ASK_AGAIN_AFTER } from '#domain/newsletter.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Subscriber {
   readonly id: SubscriberId
@@ -33,7 +34,7 @@ export async function askFor(
 ): Promise<SubscriberId | null> {
   const { id, email, consent, language, at } = asked
   const { rows } = await sql<{ id: SubscriberId }>`
-    INSERT INTO subscribers AS held (id, email, status, consent, language, created_at, asked_at)
+    INSERT INTO subscribers AS held (${insertColumns('subscribers', ['id', 'email', 'status', 'consent', 'language', 'created_at', 'asked_at'])})
     VALUES (${id}, ${email}, 'pending', ${consent}, ${language}, ${at}, ${at})
     ON CONFLICT (email) DO UPDATE SET
       status = CASE held.status WHEN 'unsubscribed' THEN 'pending' ELSE held.status END,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderId, StaffNoteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** What a note is on. */
 export type Subject =
@@ -9,8 +10,16 @@ export type Subject =
   | { readonly kind: 'person'; readonly id: UserId }
 
 const NOTES = {
-  order: { table: sql.table('order_notes'), of: sql.ref('order_id') },
-  person: { table: sql.table('person_notes'), of: sql.ref('user_id') },
+  order: {
+    table: sql.table('order_notes'),
+    of: sql.ref('order_id'),
+    columns: insertColumns('order_notes', ['id', 'order_id', 'author', 'text', 'created_at']),
+  },
+  person: {
+    table: sql.table('person_notes'),
+    of: sql.ref('user_id'),
+    columns: insertColumns('person_notes', ['id', 'user_id', 'author', 'text', 'created_at']),
+  },
 } as const
 
 const MOST_NOTES = 200
@@ -46,10 +55,8 @@ export async function insertNote(
   { kind, id: about }: Subject,
   { id, author, text, at }: NewNote,
 ): Promise<void> {
-  const { table, of } = NOTES[kind]
-  await sql`INSERT INTO ${table} (id, ${of}, author, text, created_at) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(
-    tx,
-  )
+  const { table, columns } = NOTES[kind]
+  await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(tx)
 }
 
 /** Who wrote it, and what; locked. Null where it is not there, or is on something else. */

@@ -9,6 +9,7 @@ import { invoiceSerial, serialPrefix } from '#domain/tax.ts'
 import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Shop } from '../shop.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 type Timed = Pick<Shop, 'clock'>
 
@@ -112,7 +113,7 @@ async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSer
 /** Locks both series of a financial year: whoever holds them knows that every document whose number was taken is written (TAX-17). */
 export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
   sql`
-    INSERT INTO counters (name, value) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
+    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
     ON CONFLICT (name) DO UPDATE SET value = counters.value
   `.execute(tx)
 
@@ -142,7 +143,7 @@ function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { va
  */
 async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
   const { rows } = await sql<Taken & { name: string }>`
-    INSERT INTO counters (name, value) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
+    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
     WHERE NOT EXISTS (SELECT FROM settings WHERE key = 'restored')
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
     RETURNING name, value, last_at AS "lastAt"

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 export interface Deed {
   readonly id: DeedId
@@ -16,7 +17,7 @@ export interface Deed {
  */
 export async function beginDeed(tx: Tx, { id, actor, target }: Deed, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    INSERT INTO order_deeds (id, actor, target, at) VALUES (${id}, ${actor}, ${target}, ${now})
+    INSERT INTO order_deeds (${insertColumns('order_deeds', ['id', 'actor', 'target', 'at'])}) VALUES (${id}, ${actor}, ${target}, ${now})
     ON CONFLICT (id) DO UPDATE
       SET at = CASE WHEN ${hasMoves(sql`order_deeds.id`)} THEN order_deeds.at ELSE greatest(order_deeds.at, EXCLUDED.at) END
       WHERE order_deeds.actor = EXCLUDED.actor AND order_deeds.target = EXCLUDED.target AND order_deeds.undone_at IS NULL
@@ -130,7 +131,7 @@ export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at
       DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${to} AND at = ${at}
       RETURNING order_id, status, at, actor, details
     )
-    INSERT INTO undone_moves (order_id, status, at, actor, details, undone_at)
+    INSERT INTO undone_moves (${insertColumns('undone_moves', ['order_id', 'status', 'at', 'actor', 'details', 'undone_at'])})
     SELECT order_id, status, at, actor, details, ${now} FROM gone RETURNING status`.execute(tx)
   return rows.length === 1
 }
@@ -147,7 +148,7 @@ export async function setStateAside(
       DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${status}
       RETURNING order_id, status, at, actor, details
     )
-    INSERT INTO undone_moves (order_id, status, at, actor, details, undone_at)
+    INSERT INTO undone_moves (${insertColumns('undone_moves', ['order_id', 'status', 'at', 'actor', 'details', 'undone_at'])})
     SELECT order_id, status, at, actor, details || ${JSON.stringify({ reason })}::jsonb, ${now} FROM gone RETURNING status`.execute(
     tx,
   )

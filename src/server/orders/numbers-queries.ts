@@ -4,6 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** When the backup was taken that stands here and whose counters nobody has raised yet; null for every other shop. */
 export async function findRestore(db: Reader): Promise<Date | null> {
@@ -38,7 +39,7 @@ export async function insertNotedNumbers(
   noted: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+    INSERT INTO noted_numbers (${insertColumns('noted_numbers', ['attempt_id', 'order_number', 'invoice_serial', 'placed_at'])})
     SELECT ${noted.attemptId}, ${noted.orderNumber}, ${noted.invoiceSerial}, ${noted.placedAt}
     WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${noted.attemptId} OR order_number = ${noted.orderNumber})
     ON CONFLICT DO NOTHING
@@ -54,7 +55,7 @@ export async function findCounter(db: Reader, name: string): Promise<number> {
 /** Raises a counter; one that is further stays. */
 export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
   await sql`
-    INSERT INTO counters (name, value) VALUES (${name}, ${value})
+    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) VALUES (${name}, ${value})
     ON CONFLICT (name) DO UPDATE SET value = greatest(counters.value, excluded.value)
   `.execute(tx)
 }

@@ -5,6 +5,7 @@ import type { SlipChange } from '#domain/printed-slip.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 const printed = preparedQuery((db, orders: readonly OrderId[]) =>
   db
@@ -51,7 +52,7 @@ export interface Printed {
 /** Slips were printed. */
 export async function savePrinted(tx: Tx, printed: readonly Printed[], by: UserId, at: Date): Promise<void> {
   await sql`
-    INSERT INTO printed_slips (order_id, printed_at, printed_by, changed)
+    INSERT INTO printed_slips (${insertColumns('printed_slips', ['order_id', 'printed_at', 'printed_by', 'changed'])})
     SELECT order_id, ${at}, ${by}, string_to_array(changed, ' ')
     FROM unnest(${printed.map(({ orderId }) => orderId)}::text[], ${printed.map(({ changed }) => changed.join(' '))}::text[])
       AS printed (order_id, changed)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** Lines of an order of goods that come in batches, of which nobody has said yet what was packed. */
 export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
@@ -47,7 +48,7 @@ export async function insertPacked(tx: Tx, packed: readonly PackedUnits[], at: D
       UPDATE stock_batches AS b SET units = b.units - gone.units
       FROM (SELECT batch, sum(units)::int AS units FROM packed WHERE batch IS NOT NULL GROUP BY batch) gone WHERE b.id = gone.batch
     )
-    INSERT INTO parcel_batches (order_item_id, batch_id, units, at) SELECT item, batch, units, ${at} FROM packed
+    INSERT INTO parcel_batches (${insertColumns('parcel_batches', ['order_item_id', 'batch_id', 'units', 'at'])}) SELECT item, batch, units, ${at} FROM packed
   `.execute(tx)
 }
 

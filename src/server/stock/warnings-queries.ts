@@ -1,6 +1,7 @@
 // The SQL of goods that run low, and of whom they are told to (STK-8).
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** Goods in a letter, at the most. */
 const MOST_WARNED = 100
@@ -20,7 +21,7 @@ export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
   await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
   const { rows } = await sql<RunsLow>`
     WITH newly AS (
-      INSERT INTO stock_warnings (product_id, at)
+      INSERT INTO stock_warnings (${insertColumns('stock_warnings', ['product_id', 'at'])})
       SELECT id, ${at}::timestamptz FROM (${low}) low
       WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MOST_WARNED}
       ON CONFLICT DO NOTHING RETURNING product_id

@@ -5,6 +5,7 @@ import { newId } from '../adapters/random.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { WalletCause } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 export interface WalletMove {
   readonly userId: UserId
@@ -36,7 +37,7 @@ export async function recordCoins(
   if (!moved) return false
   // A statement of its own: the user's row is locked by now, so this one sees whatever entry came before.
   await sql`
-    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+    INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
     SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${moved.balance},
       greatest(${shop.clock.now()}::timestamptz, max(created_at) + interval '1 millisecond')
     FROM wallet_entries WHERE user_id = ${move.userId}

@@ -5,6 +5,7 @@ import { newId } from '../../adapters/random.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 export interface UnitsOfProduct {
   readonly productId: ProductId
@@ -86,8 +87,7 @@ export async function insertReplacement(
     .orderBy('position')
     .execute()
   await sql`
-    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp,
-      tax_unit)
+    INSERT INTO order_items (${insertColumns('order_items', ['id', 'order_id', 'position', 'product_id', 'name', 'unit_price', 'quantity', 'hsn', 'tax_class', 'tax_rate_bp', 'tax_unit'])})
     SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, i.hsn, i.tax_class, i.tax_rate_bp,
       i.tax_unit
     FROM order_items i

@@ -4,6 +4,7 @@ import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { HEAD_START, WAITS_FOR } from '#domain/product-wait.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 const before = (now: Date, length: number): Date => after(now, -length)
 
@@ -36,7 +37,7 @@ export async function insertWait(
   at: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO product_waits (id, user_id, product_id, asked_at)
+    INSERT INTO product_waits (${insertColumns('product_waits', ['id', 'user_id', 'product_id', 'asked_at'])})
     VALUES (${wait.id}, ${wait.userId}, ${wait.productId}, ${at}::timestamptz)
     ON CONFLICT (user_id, product_id) DO UPDATE SET id = excluded.id, asked_at = excluded.asked_at, told_at = NULL
     WHERE product_waits.told_at IS NOT NULL OR product_waits.asked_at <= ${before(at, WAITS_FOR)}::timestamptz

@@ -9,6 +9,7 @@ import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 interface MeantBooking {
   readonly id: BookingId
@@ -44,7 +45,7 @@ export async function insertBookings(tx: Tx, meant: Meaning): Promise<number> {
   const weights = meant.bookings.map(({ grams }) => grams)
   await tx.selectFrom('orders').select('id').where(isAnyOf('id', orders)).orderBy('id').forShare().execute()
   const { numAffectedRows } = await sql`
-    INSERT INTO courier_bookings (id, order_id, courier, reference, state, batch_id, asked_by, asked_at, grams, next_try_at)
+    INSERT INTO courier_bookings (${insertColumns('courier_bookings', ['id', 'order_id', 'courier', 'reference', 'state', 'batch_id', 'asked_by', 'asked_at', 'grams', 'next_try_at'])})
     SELECT meant.id, orders.id, ${meant.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
       'meant', ${meant.batch}, ${meant.by}, ${meant.at}, meant.grams, ${meant.at}
     FROM unnest(${ids}::text[], ${orders}::text[], ${weights}::int[]) AS meant (id, order_id, grams)

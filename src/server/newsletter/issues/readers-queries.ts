@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { isReadByMinor } from '../../accounts/mailbox-queries.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** Of `s`: the reader has confirmed and not left, the address is not stopped, and no minor owns the mailbox. */
 const MAY_GET = sql<boolean>`s.status = 'subscribed'
@@ -28,7 +29,7 @@ export async function insertIssueLetter(
   line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO issue_letters (issue_id, subscriber_id, mailbox_hash, written_at)
+    INSERT INTO issue_letters (${insertColumns('issue_letters', ['issue_id', 'subscriber_id', 'mailbox_hash', 'written_at'])})
     VALUES (${line.issueId}, ${line.subscriberId}, hash_of_address(mailbox_of(${line.email})), ${line.at})
     ON CONFLICT DO NOTHING RETURNING 1
   `.execute(tx)

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
 import { type Counted, MOST_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
 import { likePieces } from '../../db/sql-pieces.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */
 export type SeenOfOrders = 'all' | 'packing'
@@ -46,7 +47,7 @@ export async function gatherOrderWords(db: Reader, limit: number): Promise<numbe
       WHERE NOT EXISTS (SELECT FROM order_search WHERE order_search.order_number = noted_numbers.order_number)
       LIMIT ${limit} FOR SHARE OF orders
     ), taken AS (
-      INSERT INTO order_search (order_number, words, is_whole)
+      INSERT INTO order_search (${insertColumns('order_search', ['order_number', 'words', 'is_whole'])})
       SELECT *, true FROM next UNION SELECT *, true FROM again ON CONFLICT DO NOTHING
     )
     SELECT count(*)::int AS count FROM next`.execute(db)

@@ -4,6 +4,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SettledItem } from '../../adapters/payment-gateway.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** A line that says when and with which settlement. */
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
@@ -16,8 +17,7 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
 /** Keeps these lines, whether or not they are there already. One that finds no payment or refund waits for it (BOOK-16). */
 export async function keepSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
-    INSERT INTO settlement_lines (provider, entity_id, settlement_id, kind, gateway_payment_id, gateway_dispute_id, credit, debit,
-      fee, fee_tax, utr, settled_at, waits)
+    INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'waits'])})
     SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt",
       CASE kind
         WHEN 'payment' THEN NOT EXISTS (SELECT FROM payments p WHERE p.gateway_payment_id = line.id AND p.provider = line.provider)

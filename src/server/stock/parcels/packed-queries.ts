@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 
@@ -64,7 +65,7 @@ export async function shiftPacked(tx: Tx, { item, from, to, units, at }: Shifted
   await sql`DELETE FROM parcel_batches WHERE ${ofRow} AND units = ${units} AND back = 0`.execute(tx)
   await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${ofRow} AND units > ${units}`.execute(tx)
   await sql`
-    INSERT INTO parcel_batches AS p (order_item_id, batch_id, units, at) VALUES (${item}, ${to}, ${units}, ${at})
+    INSERT INTO parcel_batches AS p (${insertColumns('parcel_batches', ['order_item_id', 'batch_id', 'units', 'at'])}) VALUES (${item}, ${to}, ${units}, ${at})
     ON CONFLICT (order_item_id, batch_id) DO UPDATE SET units = p.units + excluded.units`.execute(tx)
   await sql`
     UPDATE stock_batches SET units = units + CASE WHEN id = ${to} THEN -${units}::int ELSE ${units}::int END
