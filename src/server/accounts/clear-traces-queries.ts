@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { deleteOwnRows } from '../db/retention-queries.ts'
+import { OWN_ROWS } from '../db/tables/personal-data.ts'
 
 /**
  * Takes away what another may have left: name, phone number, saved addresses, the cart, a yes to measuring, whom he named to act
@@ -28,8 +30,9 @@ export async function clearTraces(
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
-  await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
-  await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
-  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
-  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  await deleteOwnRows(
+    tx,
+    id,
+    OWN_ROWS.filter(({ goesAnew }) => goesAnew),
+  )
 }

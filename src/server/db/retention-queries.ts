@@ -17,9 +17,9 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes every row that goes with its account. */
-export async function deleteOwnRows(tx: Tx, id: UserId): Promise<void> {
-  for (const { table, column, through } of OWN_ROWS) {
+/** Deletes the rows that go with their account, every kind or some of them. */
+export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
+  for (const { table, column, through } of rows) {
     const own = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} ${own}`.execute(tx)
   }

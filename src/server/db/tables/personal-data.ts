@@ -44,6 +44,8 @@ interface Marks<Table extends TableName> {
   )[]
   /** Rows are deleted with the account that this column leads to. */
   readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof LEADS>
+  /** Deleted too when the account begins anew with the reader of its address: a stranger may have left them (SEC-54). */
+  readonly goesAnew?: true
   readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
   /** The other columns that can hold any text, by the reason why nothing personal is in them. */
   readonly notPersonal?: Readonly<Record<string, readonly ColumnOf<Table>[]>>
@@ -98,6 +100,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   idempotency_keys: {
     retention: [{ key: 'repeats', since: 'created_at' }],
     deletedBy: 'owner',
+    goesAnew: true,
     personal: { body: internal('deleted') },
     notPersonal: { 'an id': ['owner'], random: ['key'], 'a hash': ['request_hash'] },
   },
@@ -149,6 +152,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   addresses: {
     retention: ['addresses'],
     deletedBy: 'user_id',
+    goesAnew: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
   /** Both go with the address of the account. */
@@ -244,7 +248,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
 
   // Orders and payments.
-  cart_items: { retention: ['cart'], deletedBy: 'user_id' },
+  cart_items: { retention: ['cart'], deletedBy: 'user_id', goesAnew: true },
   /** Emptied once nothing of it is paid or paid back any more. */
   payment_attempts: {
     retention: ['unpaid'],
@@ -409,6 +413,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   nominations: {
     retention: ['nominee'],
     deletedBy: 'user_id',
+    goesAnew: true,
     personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
   },
   breaches: { retention: ['breaches'] },
@@ -459,16 +464,18 @@ interface AnyMarks {
       }
   )[]
   readonly deletedBy?: keyof typeof LEADS
+  readonly goesAnew?: true
   readonly personal?: Readonly<Record<string, Personal<unknown> | undefined>>
   readonly notPersonal?: Readonly<Record<string, readonly string[]>>
 }
-export const MARKED_TABLES = Object.entries(PERSONAL_DATA as Readonly<Record<string, AnyMarks>>)
+const MARKS: Readonly<Record<string, AnyMarks>> = PERSONAL_DATA
+export const MARKED_TABLES = Object.entries(MARKS)
 
 /** The values that replace a row's personal data, at once or later: for an UPDATE. */
 export function cleared<Table extends TableName>(
   table: Table,
 ): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {
-  const { personal = {} } = PERSONAL_DATA[table] as AnyMarks
+  const { personal = {} } = MARKS[table] ?? {}
   return Object.fromEntries(
     Object.entries(personal).flatMap(([column, mark]) => {
       if (typeof mark?.erased !== 'object') return []
@@ -478,8 +485,8 @@ export function cleared<Table extends TableName>(
 }
 
 /** Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the account's id). */
-export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column }]) =>
-  column ? [{ table, column, through: LEADS[column] }] : [],
+export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, goesAnew = false }]) =>
+  column ? [{ table, column, through: LEADS[column], goesAnew }] : [],
 )
 
 /** Rows that are deleted `after` so many milliseconds since the time in a column. */
