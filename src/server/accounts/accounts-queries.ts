@@ -7,8 +7,8 @@ import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
 import type { User } from '../actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { WITHOUT_DISK } from '../db/without-disk.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import { WITHOUT_DISK } from '../db/without-disk.ts'
 
 /** What is told of a person, of the table `users`. */
 export const USER = [

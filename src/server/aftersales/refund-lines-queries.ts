@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
 /** The lines of an order in the places of its invoice; `isCounted` where the shelf is counted. */
 export const listItems = (db: Reader, orderId: OrderId) =>

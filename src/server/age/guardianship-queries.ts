@@ -104,11 +104,7 @@ export async function endPresent(
 
 /** Empties names and addresses, and the letters that went there. */
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
-  await db
-    .updateTable('guardianships')
-    .set(cleared('guardianships'))
-    .where(sql<boolean>`id = ANY(${ids})`)
-    .execute()
+  await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
     .updateTable('letters')
     .set(EMPTIED)

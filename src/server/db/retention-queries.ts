@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from './database.ts'
-import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 import { insertColumns } from './tables/insert-columns.ts'
+import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
 /** Deletes the rows whose time is over; answers how many. Table and columns are the code's own words. */
 export async function deleteOverdueRows(

@@ -8,8 +8,8 @@ import { orderNumber } from '#domain/order.ts'
 import { invoiceSerial, serialPrefix } from '#domain/tax.ts'
 import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { Shop } from '../shop.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import type { Shop } from '../shop.ts'
 
 type Timed = Pick<Shop, 'clock'>
 

@@ -23,7 +23,7 @@ const TABLE = RETENTION as readonly Retention[]
 
 describe('the table of retention', () => {
   it('says of each line about tables which they are', () => {
-    expect(TABLE.filter(({ key, by }) => (tablesOf(key).length > 0) === (by === 'operator'))).toEqual([])
+    expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
   })
 
   it('has words for every line, and tells shoppers how long', () => {

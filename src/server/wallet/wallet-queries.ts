@@ -4,8 +4,8 @@ import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { WalletCause } from '../db/schema.ts'
-import type { Shop } from '../shop.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import type { Shop } from '../shop.ts'
 
 export interface WalletMove {
   readonly userId: UserId

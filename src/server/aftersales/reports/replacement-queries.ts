@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import type { Tx } from '../../db/database.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 export interface UnitsOfProduct {
   readonly productId: ProductId

@@ -8,8 +8,8 @@ import type { BookedParcel } from '../../adapters/courier.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
-import { isDisputed } from '../../orders/orders-queries.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
+import { isDisputed } from '../../orders/orders-queries.ts'
 
 interface MeantBooking {
   readonly id: BookingId

@@ -83,10 +83,10 @@ describe('an account with a row in every table and every marked column filled', 
     const shopper = await aShopper(t, { isProved: true })
     filled = await fillAccount(shopper.userId, shopper.email)
     before = await standing(filled)
-    copy = JSON.stringify(await collectMyData(t.shop, { userId: shopper.userId, sessionId: t.id() } as unknown as Actor))
-    await inTransaction(t.shop.db, (tx) =>
-      eraseUser(tx, t.shop, { userId: shopper.userId, actor: shopper.userId }),
+    copy = JSON.stringify(
+      await collectMyData(t.shop, { userId: shopper.userId, sessionId: t.id() } as unknown as Actor),
     )
+    await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: shopper.userId, actor: shopper.userId }))
     after = await standing(filled)
   })
 
@@ -164,7 +164,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   }
   /** Columns without a foreign key. */
   const linked: Readonly<Record<string, string>> = { order_id: 'orders', attempt_id: 'payment_attempts' }
-  const valueOf = ({ table, column, type, target, listed }: Column): unknown => {
+  const valueFor = ({ table, column, type, target, listed }: Column): unknown => {
     const name = `${table}.${column}`
     if (name in values) return values[name]
     if (column === 'language') return 'ta'
@@ -196,7 +196,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
         return column.isRequired || leads || isMarked.has(name) || name in values
       })
       const cells = own.map((column) => {
-        const value = valueOf(column)
+        const value = valueFor(column)
         written.set(`${table}.${column.column}`, value)
         return { column: sql.ref(column.column), value: sql`${value}::${sql.raw(column.type)}` }
       })

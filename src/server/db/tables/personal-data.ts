@@ -60,10 +60,7 @@ const TEXT_ATTRIBUTES = Object.values(ATTRIBUTES).flatMap((attribute) =>
 
 /** Every field of the contact form is personal. The address is the account's own in a copy of its data. */
 const CONTACT = Object.fromEntries(
-  CONTACT_FIELD_NAMES.map((name) => [
-    CONTACT_FIELDS[name].column,
-    { erased: { to: '' }, exported: name !== 'email' },
-  ]),
+  CONTACT_FIELD_NAMES.map((name) => [CONTACT_FIELDS[name].column, { erased: { to: '' }, exported: name !== 'email' }]),
 ) as Record<(typeof CONTACT_FIELDS)[ContactField]['column'], Personal<string>>
 
 /**
