@@ -111,6 +111,9 @@ it('security 30: no answer invites other sites to read it', async () => {
 describe('what may be kept', () => {
   it('security 34: the catalogue is the same for everybody and carries no cookie', async () => {
     const productId = await aProduct(test)
+    // The catalogue's cache hears of a new product within a second.
+    const listed = async () => (await test.client().get(addressOf(listProducts))).raw.toString()
+    await expect.poll(listed, { timeout: 5_000 }).toContain(productId)
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId } })]) {
       const answers = [
         await test.client().get(path),

@@ -177,6 +177,8 @@ it("reads the post's own list, marks delivered what it says has arrived, and lea
   await open(staff, adminPages.orders)
   await staff.link(words.dispatch.link).click()
   await staff.button(words.pasted.delivered).click()
+  // Both lists have a field for a file; this one's takes the place of the other.
+  await staff.page.getByRole('heading', { name: words.delivered.title, exact: true }).waitFor()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page
     .locator('input[type=file]')
