@@ -1,18 +1,9 @@
 // The advertising pixel: where its one request goes, and the few pages that may send it (PRIV-1).
-import { pages } from './urls.ts'
+import { OPEN_PAGES } from './visitor-pages.ts'
 
 export const PIXEL_HOST = 'https://www.facebook.com'
 
-const COUNTED: readonly string[] = [
-  pages.home,
-  pages.products,
-  pages.contact,
-  pages.faq,
-  pages.privacy,
-  pages.terms,
-  pages.shipping,
-  pages.returns,
-].map((path) => path.toLowerCase())
+const COUNTED = OPEN_PAGES.map((path) => path.toLowerCase())
 
 /** True for pages that say nothing about the person: never the calculator, an account, a cart or checkout. */
 export function maySendPageView(pathname: string): boolean {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
+import { OPEN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
 
@@ -36,18 +37,7 @@ export function isFileName(path: string): boolean {
 
 /** The patterns of pages that anybody may come upon. All others are somebody's own: the same for everybody, and filled by her browser. */
 const FOR_VISITORS = new Set(
-  [
-    pages.home,
-    pages.products,
-    pages.product(':productId'),
-    pages.calculator,
-    pages.contact,
-    pages.faq,
-    pages.privacy,
-    pages.terms,
-    pages.shipping,
-    pages.returns,
-  ].map((path) => path.slice(1)),
+  [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId')].map((path) => path.slice(1)),
 )
 
 /** True for a route, by its pattern, whose page an edge may keep (PAGE-27). */

@@ -1,5 +1,6 @@
 // The site map: every page that may be found, in every language, in as many parts as its size asks for (sitemaps.org).
 import { pages } from '#contract/urls.ts'
+import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
 import { countProductPages, listProductPages } from '../catalog/shelf-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -15,19 +16,7 @@ export const mostPages = (others: number): number =>
   others === 0 ? MOST_ADDRESSES : Math.floor(MOST_ADDRESSES / ((others + 1) * (others + 3)))
 
 /** The pages that are always there; the products follow them. */
-const STANDING_PAGES = [
-  pages.home,
-  pages.products,
-  pages.calculator,
-  pages.contact,
-  pages.faq,
-  pages.privacy,
-  pages.privacyChoices,
-  pages.privacyRequest,
-  pages.terms,
-  pages.shipping,
-  pages.returns,
-] as const
+const STANDING_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
