@@ -15,17 +15,19 @@ async function testAll({ withBrowser, withAll }) {
   await ensureDependencies()
   const node = await findNode()
   const broken = []
-  for (const [name, work] of [
-    ['format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci')],
-    ['types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
-    ['types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')],
-    // Tests of a language build its pages by themselves (tests/support/language-builds.ts).
-    ['build', () => builds(node, withAll ? 'all' : 'en')],
-  ]) {
+  const check = async (name, work) => {
     say(`\n── ${name}`)
     if (!(await work())) broken.push(name)
     if (isAskedToEnd()) throw new Refusal('Stopped.')
   }
+  await check('format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci'))
+  await check('types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen'))
+  // Each keeps one core busy.
+  await Promise.all([
+    check('types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
+    // Tests of a language build its pages by themselves (tests/support/language-builds.ts).
+    check('build', () => builds(node, withAll ? 'all' : 'en')),
+  ])
   say('\n── tests')
   const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
   if (withBrowser && !withAll) say('The longer journeys and slow faults are left to npm run test:all.')
