@@ -425,9 +425,9 @@ FROM good, size, unnest(ARRAY[12, 18]) AS months WHERE is_kit AND i % 4 = 0;
 
 -- step: purchases begun, paid and left
 INSERT INTO payment_attempts (id, user_id, provider, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
-  items_total, shipping, coins_used, payable, created_at, hold_expires_at)
+  items_total, shipping, coins_used, payable, created_at, handed_out_at, hold_expires_at)
 SELECT a.id, d.user_id, 'razorpay', 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
-  d.state, items, shipping, coins, items + shipping - coins * 100, a.at, a.at + interval '20 minutes'
+  d.state, items, shipping, coins, items + shipping - coins * 100, a.at, a.at, a.at + interval '20 minutes'
 FROM attempt a JOIN address d ON d.n = a.buyer ORDER BY a.at;
 INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
 SELECT a.id, place, product_id, name, unit_price, quantity, hsn, tax_class, rate, CASE WHEN a.status = 'paid' AND is_counted THEN quantity ELSE 0 END

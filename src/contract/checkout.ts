@@ -6,6 +6,7 @@ import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { leadsToPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
+import { amountFields } from './amounts.ts'
 import { emailField, emptiableField, mobileField, personName, pinCodeField, printed, textField } from './common.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
@@ -58,10 +59,7 @@ export const billingBody = z.object({
 /** Amounts in rupees; more than `largestPayable` cannot be paid at once. `cheaperRegion` names a region that would serve the PIN code for less; `states` those the form must offer. */
 export const billingReply = z.object({
   success: z.literal(true),
-  itemsTotal: z.number(),
-  shippingCharge: z.number(),
-  coinDiscount: z.number(),
-  coinsUsed: z.number(),
+  ...amountFields,
   payableAmount: z.number(),
   largestPayable: z.number(),
   cheaperRegion: z.string().nullable(),

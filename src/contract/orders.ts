@@ -5,6 +5,7 @@ import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAID_WAYS } from '#domain/paid-another-way.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
+import { amountFields } from './amounts.ts'
 
 export const addressReply = z.object({
   title: z.string(),
@@ -72,11 +73,8 @@ export const orderReply = z.object({
       price: z.number(),
     }),
   ),
-  itemsTotal: z.number(),
-  shippingCharge: z.number(),
+  ...amountFields,
   region: z.string(),
-  coinsUsed: z.number(),
-  coinDiscount: z.number(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
   /** So much less than the total was paid, and staff took it so. */

@@ -1,14 +1,11 @@
-// The billing quote: what a purchase costs, in paise, from lines, shipping and coins (CHK-9).
+// The billing quote: what a purchase costs, from its lines, shipping and coins (CHK-9).
+import { type Amounts, payableOf } from './amounts.ts'
 import { itemsTotal, type PricedLine } from './cart.ts'
-import { coinsInPaise, type Redemption, redeem } from './coins.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, sum } from './money.ts'
+import { type Redemption, redeem } from './coins.ts'
+import { MINIMUM_PAYABLE, type Paise } from './money.ts'
 
-export interface Quote {
-  readonly items: Paise
-  readonly shipping: Paise
-  /** Whole coins really used. */
-  readonly coinsUsed: number
-  readonly coinDiscount: Paise
+/** `coinsUsed` are the coins that are really used; `payable` is the sum of the amounts, in paise. */
+export interface Quote extends Amounts {
   readonly payable: Paise
 }
 
@@ -23,14 +20,11 @@ export function quote(
   shipping: Paise,
   coins: { asked: number; available: number },
 ): Quoted {
-  const items = itemsTotal(lines)
-  const total = sum(items, shipping)
+  const beforeCoins = { itemsTotal: itemsTotal(lines), shipping, coinsUsed: 0 }
+  const total = payableOf(beforeCoins)
   if (total < MINIMUM_PAYABLE) return { ok: false, refusal: 'total_too_small' }
   const redemption = redeem(coins.asked, coins.available, total)
   if (!redemption.ok) return redemption
-  const coinDiscount = coinsInPaise(redemption.coins)
-  return {
-    ok: true,
-    quote: { items, shipping, coinsUsed: redemption.coins, coinDiscount, payable: minus(total, coinDiscount) },
-  }
+  const amounts = { ...beforeCoins, coinsUsed: redemption.coins }
+  return { ok: true, quote: { ...amounts, payable: payableOf(amounts) } }
 }

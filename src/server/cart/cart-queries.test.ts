@@ -1,4 +1,4 @@
-// What a purchase reads from the cart, and what it takes out.
+// What a purchase reads from the cart.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadPricedCart } from '../checkout/priced-cart-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { addToCart } from './cart.ts'
-import { addToLine, setLine, takeFromCart } from './cart-queries.ts'
+import { addToLine, setLine } from './cart-queries.ts'
 
 let test: TestShop
 let userId: UserId
@@ -28,8 +28,6 @@ beforeEach(async () => {
 
 const add = (productId: ProductId, quantity: number) =>
   addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
-const take = (...lines: { productId: ProductId; quantity: number }[]) =>
-  inTransaction(test.shop.db, (tx) => takeFromCart(tx, userId, lines))
 const instants = () => ({ heldSince: test.clock.now(), now: test.clock.now() })
 const left = async () =>
   (await loadPricedCart(test.shop.db, userId, instants())).lines.map((line) => [line.productId, line.quantity])
@@ -70,36 +68,4 @@ it('leaves out what is no longer sold', async () => {
   await add(pads, 1)
   await test.shop.db.updateTable('products').set({ deleted_at: test.shop.clock.now() }).where('id', '=', kit).execute()
   expect(await left()).toEqual([[pads, 1]])
-})
-
-it('takes out what was bought and leaves what was added since', async () => {
-  await add(kit, 3)
-  await add(pads, 1)
-  await take({ productId: kit, quantity: 2 }, { productId: pads, quantity: 1 })
-  expect(await left()).toEqual([[kit, 1]])
-})
-
-it('takes a line out whole when fewer are left in it than were bought, or none', async () => {
-  await add(kit, 1)
-  await take({ productId: kit, quantity: 5 }, { productId: pads, quantity: 2 })
-  expect(await left()).toEqual([])
-  await take()
-})
-
-it('takes nothing from anybody else', async () => {
-  const other = (await aShopper(test)).userId
-  await addToCart(test.shop, other, { productId: kit, quantity: 2 }, test.shop.db)
-  await take({ productId: kit, quantity: 2 })
-  expect((await loadPricedCart(test.shop.db, other, instants())).lines).toHaveLength(1)
-})
-
-it('takes out while she taps, and no line ends below one', async () => {
-  await add(pads, 10)
-  await Promise.all([
-    take({ productId: pads, quantity: 4 }),
-    take({ productId: pads, quantity: 4 }),
-    ...Array.from({ length: 6 }, () => add(pads, 1)),
-  ])
-  const [line] = (await loadPricedCart(test.shop.db, userId, instants())).lines
-  expect(line?.quantity).toBe(8)
 })

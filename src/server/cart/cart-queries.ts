@@ -4,7 +4,7 @@ import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Region } from '#domain/shipping.ts'
 import { asSession, type FoundSession, type ShopperToken, selectShopperSession } from '../accounts/session-queries.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
@@ -181,33 +181,3 @@ export async function findLineState(
 
 export const removeLine = (db: Reader, userId: UserId, productId: ProductId) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
-
-interface TakenLine {
-  readonly productId: ProductId
-  readonly quantity: number
-}
-
-/** Takes only the bought quantities out of the cart; what was added since stays (CART-9). */
-export async function takeFromCart(tx: Tx, userId: UserId, lines: readonly TakenLine[]): Promise<void> {
-  const bought = new Map(lines.map((line) => [line.productId, line.quantity]))
-  if (bought.size === 0) return
-  const present = await tx
-    .selectFrom('cart_items')
-    .select(['product_id', 'quantity'])
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', [...bought.keys()])
-    .orderBy('product_id')
-    .forUpdate()
-    .execute()
-  for (const { product_id: productId, quantity } of present) {
-    const rest = quantity - (bought.get(productId) ?? 0)
-    if (rest <= 0) await removeLine(tx, userId, productId)
-    else
-      await tx
-        .updateTable('cart_items')
-        .set({ quantity: rest })
-        .where('user_id', '=', userId)
-        .where('product_id', '=', productId)
-        .execute()
-  }
-}

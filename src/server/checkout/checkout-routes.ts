@@ -1,4 +1,5 @@
 // The routes of checkout for shoppers: the quote and the payment order (API-1).
+import { amountsReply } from '#contract/amounts.ts'
 import * as calls from '#contract/calls/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -27,10 +28,7 @@ export const checkoutRoutes =
         })
         return {
           success: true as const,
-          itemsTotal: toRupees(quote.items),
-          shippingCharge: toRupees(quote.shipping),
-          coinDiscount: toRupees(quote.coinDiscount),
-          coinsUsed: quote.coinsUsed,
+          ...amountsReply(quote),
           payableAmount: toRupees(quote.payable),
           largestPayable: toRupees(LARGEST_PAYABLE),
           cheaperRegion,

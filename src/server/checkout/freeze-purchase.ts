@@ -100,8 +100,7 @@ type Unheld = Omit<FrozenPurchase, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | '
 export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): Unheld {
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
-  const { items, shipping, coinsUsed, payable } = cart.quote
-  requirePayable(payable)
+  requirePayable(cart.quote.payable)
   const address = addressOf(billing)
   return {
     id: newId<'attempt'>(shop),
@@ -112,10 +111,7 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
     region: billing.state,
     billing: address,
     stateCode,
-    itemsTotal: items,
-    shipping,
-    coinsUsed,
-    payable,
+    ...cart.quote,
     createdAt: now,
     handedOut: now,
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { FrozenPurchase } from '../payments/attempt.ts'
+import { attemptRows } from '../payments/attempt-queries.ts'
 
 /** What the purchase was priced by. */
 export interface Seen {
@@ -13,13 +14,11 @@ export interface Seen {
 }
 
 type Values = readonly [
-  ...[id: string, buyer: string, provider: string, keyId: string, hash: string, region: string, billing: string],
-  ...[stateCode: string, items: number, shipping: number, coinsUsed: number, payable: number],
-  ...[at: Date, holdEnds: Date, heldFrom: Date | null, checkAt: Date | null],
-  ...[coinsSeen: number, hasPaid: boolean, shippingSeen: string | null],
-  ...[products: readonly string[], names: readonly string[], prices: readonly number[], quantities: readonly number[]],
-  ...[hsns: readonly string[], classes: readonly string[], rates: readonly number[], units: readonly string[]],
-  ...[holds: readonly number[], since: readonly (Date | null)[]],
+  attempt: string,
+  lines: string,
+  coinsSeen: number,
+  hasPaid: boolean,
+  shippingSeen: string | null,
 ]
 
 const freezing = preparedQuery((db, ...values: Values) => {
@@ -29,24 +28,15 @@ const freezing = preparedQuery((db, ...values: Values) => {
 
 /** Holds and keeps a purchase; false where what it was priced by has changed, or there is not enough, and nothing was written. */
 export async function freezeInOne(db: Reader, frozen: FrozenPurchase, seen: Seen): Promise<boolean> {
-  const { lines } = frozen
+  const { attempt, lines } = attemptRows(frozen)
+  const shipping = seen.shipping && JSON.stringify(seen.shipping)
   const { rows } = await freezing(
     db,
-    ...([frozen.id, frozen.userId, frozen.provider, frozen.gatewayKeyId, frozen.snapshotHash, frozen.region] as const),
-    ...([
-      JSON.stringify(frozen.billing),
-      frozen.stateCode,
-      frozen.itemsTotal,
-      frozen.shipping,
-      frozen.coinsUsed,
-    ] as const),
-    ...([frozen.payable, frozen.createdAt, frozen.holdExpiresAt, frozen.firstHeldAt, frozen.nextCheckAt] as const),
-    ...([seen.coins, seen.hasPaid, seen.shipping && JSON.stringify(seen.shipping)] as const),
-    ...([lines.map((line) => line.productId), lines.map((line) => line.name)] as const),
-    ...([lines.map((line) => line.unitPrice), lines.map((line) => line.quantity)] as const),
-    ...([lines.map((line) => line.hsn), lines.map((line) => line.taxClass)] as const),
-    ...([lines.map((line) => line.taxRateBp), lines.map((line) => line.taxUnit)] as const),
-    ...([lines.map((line) => line.unitsHeld), lines.map((line) => line.heldSince)] as const),
+    JSON.stringify(attempt),
+    JSON.stringify(lines),
+    seen.coins,
+    seen.hasPaid,
+    shipping,
   )
   return rows[0]?.done === true
 }

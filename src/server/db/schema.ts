@@ -1,4 +1,5 @@
 // The tables as Kysely sees them, room by room in tables/; what the columns mean stands in migrations/.
+import type { Selectable } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'
@@ -35,3 +36,6 @@ export interface Tables
     ReviewTables,
     StaffTables,
     StockTables {}
+
+/** A whole row of a table. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { isPublished } from '../catalog/catalog-queries.ts'
+import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { StoredAddress } from '../db/schema.ts'
@@ -58,8 +59,7 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
       'orders.email',
       'orders.billing',
       'orders.state_code as stateCode',
-      'orders.shipping',
-      'orders.coins_used as coinsUsed',
+      ...amountsIn('orders'),
       'orders.coins_earned as coinsEarned',
       'orders.total',
     ])

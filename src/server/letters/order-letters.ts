@@ -2,6 +2,7 @@
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
+import { amountsOf } from '#domain/amounts.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
@@ -47,9 +48,7 @@ export const orderLetters = {
       placedAt: order.placedAt,
       firstName: order.isProved ? order.billing.firstName : '',
       lines: await sayNames(shop.db, order.lines),
-      shipping: order.shipping,
-      coinsUsed: order.coinsUsed,
-      coinDiscount: coinsInPaise(order.coinsUsed),
+      ...amountsOf(order),
       total: order.total,
       coinsEarned: order.coinsEarned,
       isPaidForHer: order.isPaidForHer,

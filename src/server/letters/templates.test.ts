@@ -40,9 +40,9 @@ const order: OrderConfirmation = {
     { name: 'Period Kit', quantity: 2, unitPrice: paise(29900) },
     { name: 'Cramp Relief Patches', quantity: 1, unitPrice: paise(19950) },
   ],
+  itemsTotal: paise(79750),
   shipping: paise(4000),
   coinsUsed: 120,
-  coinDiscount: paise(12000),
   total: paise(71750),
   coinsEarned: 10,
   isPaidForHer: false,
@@ -166,7 +166,7 @@ it('an order confirmation adds up before the eyes of its reader', () => {
 })
 
 it('an order without coins has no line about them', () => {
-  const { text } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, coinsUsed: 0, coinDiscount: paise(0) }))
+  const { text } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, coinsUsed: 0 }))
   expect(text).not.toContain('coins used')
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
-import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
+import { financialYear, indianDate } from '#domain/calendar.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
 import { invoiceSerial, serialPrefix } from '#domain/tax.ts'
@@ -34,29 +34,11 @@ const ORDER_COUNTER = 'order'
 const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
 const counterOf = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
 
-export interface OrderNumbers {
+/** Numbers that an order had before a backup was restored, and when it was placed. */
+export interface NotedNumbers {
   readonly orderNumber: number
   readonly invoiceSerial: string
-  /** The row that counts the invoices; whoever writes the invoice keeps its time there. */
-  readonly invoices: string
-  /** When order and invoice are dated: after the number was taken, and never before the last document of the series (TAX-16). */
   readonly at: Date
-  readonly day: CalendarDate
-}
-
-/** Takes the next order number and the next invoice serial of the financial year in one statement; both rows stay locked until commit. */
-export async function takeNumbers(tx: Tx, shop: Timed): Promise<OrderNumbers> {
-  const year = yearNow(shop)
-  const invoices = counterOf('N', year)
-  const taken = await take(tx, [ORDER_COUNTER, invoices])
-  const { value, at } = datedIn(shop, year, taken(invoices))
-  return {
-    orderNumber: orderNumber(taken(ORDER_COUNTER).value),
-    invoiceSerial: invoiceSerial('N', year, value),
-    invoices,
-    at,
-    day: indianDate(at),
-  }
 }
 
 const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
@@ -78,11 +60,9 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
  * The numbers and the time that an order had before a backup was restored, where the gateway's notes remember them and nobody
  * else has them; null for every other purchase (BOOK-12).
  */
-export async function findNotedNumbers(tx: Tx, attemptId: AttemptId): Promise<OrderNumbers | null> {
+export async function findNotedNumbers(tx: Tx, attemptId: AttemptId): Promise<NotedNumbers | null> {
   const [noted] = (await notedNumbers(tx, attemptId)).rows
-  if (!noted) return null
-  const day = indianDate(noted.at)
-  return { ...noted, invoices: counterOf('N', financialYear(day)), day }
+  return noted ?? null
 }
 
 /** Takes the next order number alone, and the time after it: for an order without an invoice. */

@@ -1,9 +1,10 @@
 // A completed purchase and its invoice (TAX-2, TAX-7).
+import { type Amounts, payableOf } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { Identity } from '#domain/identity.ts'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
@@ -15,14 +16,14 @@ import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../inv
 const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
-type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+type InvoicedPurchase = Omit<SettledPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** What staff let her off of the price, in paise. */
   readonly letOff?: Paise
   /** What it keeps of the lines of the invoice whose place it takes. */
   readonly kept?: readonly KeptLine[]
 }
 
-/** Works out the invoice of a purchase with its order number, ordered on `day`. */
+/** Works out the invoice of a purchase with its order number, ordered on `day`. Throws where it would not add up to the price. */
 export function invoiceFor(
   shop: Identity,
   purchase: InvoicedPurchase,
@@ -32,7 +33,7 @@ export function invoiceFor(
   const { billing, stateCode } = purchase
   const { gstin } = shop
   const sellerState = gstin?.slice(0, 2) ?? HOME_STATE
-  return makeInvoiceDocument({
+  const document = makeInvoiceDocument({
     seller: {
       name: shop.name,
       address: shop.address,
@@ -66,6 +67,11 @@ export function invoiceFor(
     orderDate: day,
     placeOfSupply: stateCode,
   })
+  const { totals, letOff = paise(0), credited = paise(0) } = document
+  // An amount of the price that the invoice does not know would make it wrong for good.
+  if (sum(totals.total, letOff, credited) !== payableOf(purchase))
+    throw new Error(`The invoice of order ${orderNumber} does not add up to its price`)
+  return document
 }
 
 // What becomes an order: a purchase whose goods and coins are taken, and how it is paid.
@@ -89,16 +95,13 @@ interface Paid {
 }
 
 /** A purchase that stands: its goods are out of stock already and its coins are held. */
-export interface SettledPurchase {
+export interface SettledPurchase extends Amounts {
   readonly attemptId: AttemptId
   readonly provider: string
   readonly userId: UserId
   readonly region: Region
   readonly billing: StoredAddress
   readonly stateCode: StateCode
-  readonly itemsTotal: Paise
-  readonly shipping: Paise
-  readonly coinsUsed: number
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
   readonly paid: Paid

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Parcel } from '#domain/tracking.ts'
+import { amountsIn } from '../db/amounts.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
@@ -21,9 +22,7 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
       'billing',
       'state_code as stateCode',
       'region',
-      'items_total as itemsTotal',
-      'shipping',
-      'coins_used as coinsUsed',
+      ...amountsIn('orders'),
       'coins_earned as coinsEarned',
       'total',
       'tracking_number as trackingNumber',

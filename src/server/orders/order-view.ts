@@ -1,4 +1,5 @@
 // The wire form of an order, with product names in the shopper's language.
+import { amountsReply } from '#contract/amounts.ts'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import {
@@ -9,7 +10,6 @@ import {
   replacementOverdue,
   shopReasons,
 } from '#copy/aftersales.ts'
-import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
@@ -79,11 +79,8 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       takenBack: hasEnded(order.status) ? 0 : line.takenBack,
       price: toRupees(line.unitPrice),
     })),
-    itemsTotal: toRupees(order.itemsTotal),
-    shippingCharge: toRupees(order.shipping),
+    ...amountsReply(order),
     region: order.region,
-    coinsUsed: order.coinsUsed,
-    coinDiscount: toRupees(coinsInPaise(order.coinsUsed)),
     coinsEarned: order.coinsEarned,
     totalAmount: toRupees(order.total),
     letOff: toRupees(order.letOff),

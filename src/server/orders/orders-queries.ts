@@ -5,6 +5,7 @@ import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
+import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
@@ -85,9 +86,7 @@ const orders = (db: Reader) =>
       'orders.billing',
       'orders.state_code as stateCode',
       'orders.region',
-      'orders.items_total as itemsTotal',
-      'orders.shipping',
-      'orders.coins_used as coinsUsed',
+      ...amountsIn('orders'),
       'orders.coins_earned as coinsEarned',
       'orders.total',
       'orders.payment_method as paymentMethod',

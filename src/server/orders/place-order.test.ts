@@ -1,12 +1,15 @@
 // An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/021).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
-import type { OrderId } from '#domain/ids.ts'
-import { aProduct, aShopper, giveCoins, startedPayment } from '#tests/support/makers.ts'
+import type { CartReply } from '#contract/cart.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { closeAttempt, findAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
+import { findAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
 import { claimGoods } from '../payments/claim-goods.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { findBreaches } from '../reconciliation/book-rules-queries.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -26,7 +29,6 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   const { orderId } = await inTransaction(t.shop.db, async (tx) => {
     const lines = await listAttemptLines(tx, attempt.id)
     expect(await claimGoods(tx, attempt, lines)).toMatchObject({ kind: 'claimed' })
-    await closeAttempt(tx, attempt.id, 'paid', null)
     return placeOrder(tx, t.shop, {
       ...attempt,
       attemptId: attempt.id,
@@ -53,6 +55,42 @@ it('a purchase that stands without a payment is an order with its invoice, and c
     .where('id', '=', shopper.userId)
     .executeTakeFirstOrThrow()
   expect(coins).toBe(150)
+})
+
+describe('what was bought leaves the cart', () => {
+  const kitsIn = async ({ client }: Shopper, kit: ProductId): Promise<number | undefined> => {
+    const { items } = (await client.call(viewCart)).body as unknown as CartReply
+    return items.find(({ productId }) => productId === kit)?.quantity
+  }
+  /** A purchase of so many, whose cart then has another number of them. */
+  const boughtAndChanged = async (kit: ProductId, bought: number, quantity: number) => {
+    const shopper = await aShopper(t)
+    const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })
+    await shopper.client.call(setQuantity, { body: { productId: kit, quantity } })
+    t.sandbox.pay(gatewayOrderId)
+    return { shopper, settle: () => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'shopper') }
+  }
+
+  it.each([
+    ['what was added since stays', 2, 5, 3],
+    ['a line with fewer than were bought goes whole', 5, 1, undefined],
+  ])('%s, and nothing of anybody else’s', async (_, bought, quantity, left) => {
+    const kit = await aProduct(t)
+    const other = await aShopper(t)
+    await other.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
+    const { shopper, settle } = await boughtAndChanged(kit, bought, quantity)
+    expect((await settle()).kind).toBe('placed')
+    expect([await kitsIn(shopper, kit), await kitsIn(other, kit)]).toEqual([left, 2])
+  })
+
+  it('while she adds more', async () => {
+    const kit = await aProduct(t)
+    const { shopper, settle } = await boughtAndChanged(kit, 4, 10)
+    const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
+    expect((await settle()).kind).toBe('placed')
+    await Promise.all(more)
+    expect(await kitsIn(shopper, kit)).toBe(10 - 4 + 6)
+  })
 })
 
 const paymentsOf = (id: OrderId) => t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).execute()

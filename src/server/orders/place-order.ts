@@ -1,45 +1,50 @@
-// Placing an order inside the transaction that settles its purchase: coins, cart, letter, numbers, invoice, each exactly once.
+// Placing an order inside the transaction that completes its purchase: coins, cart, email, numbers, invoice, each exactly once.
+import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
-import { takeFromCart } from '../cart/cart-queries.ts'
 import type { Tx } from '../db/database.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { recordCoins } from '../wallet/wallet-queries.ts'
-import { findNotedNumbers, takeNumbers } from './counters-queries.ts'
-import type { SettledPurchase } from './invoice-for.ts'
-import { invoiceFor } from './invoice-for.ts'
-import { insertPlacedOrder } from './placing-queries.ts'
+import { findNotedNumbers, invoiceSeries, type NotedNumbers } from './counters-queries.ts'
+import { invoiceFor, type SettledPurchase } from './invoice-for.ts'
+import { refuseBeforeRaised } from './numbers-queries.ts'
+import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
 
-/** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment; what is dated is dated after them (TAX-16). */
+/** Places the order of a purchase whose attempt, wallet and goods are locked and held. Throws `busy` while counters wait to be raised. */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
   purchase: SettledPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
-  const orderId = newId<'order'>(shop)
-  const { userId, coinsUsed } = purchase
-  if (coinsUsed > 0)
-    await recordCoins(tx, shop, { userId, coins: -coinsUsed, cause: 'order_redeemed', ref: orderId }, coinsUsed)
-  await recordCoins(tx, shop, { userId, coins: COINS_PER_ORDER, cause: 'order_earned', ref: orderId })
-  await takeFromCart(tx, userId, purchase.lines)
   const noted = await findNotedNumbers(tx, purchase.attemptId)
-  // One that has its number already was confirmed to her before it was lost (BOOK-11).
-  if (!noted)
-    await writeLetter(tx, shop, {
-      kind: 'order-confirmation',
-      ref: orderId,
-      recipient: purchase.billing.email,
-      content: { orderId },
-    })
-  const numbers = noted ?? (await takeNumbers(tx, shop))
-  await insertPlacedOrder(tx, shop, {
+  if (!noted) await refuseBeforeRaised(tx)
+  const { orderId, completion } = completionOf(shop, purchase, noted)
+  const orderNumber = await completePurchase(tx, completion)
+  shop.jobs.nudge()
+  return { orderId, orderNumber }
+}
+
+/** What completes a purchase. Numbers that it had before are its own again; otherwise they are taken when it is written (TAX-16). */
+export function completionOf(
+  shop: Shop,
+  purchase: SettledPurchase,
+  noted: NotedNumbers | null,
+): { orderId: OrderId; completion: Completion } {
+  const orderId = newId<'order'>(shop)
+  const now = shop.clock.now()
+  const at = noted?.at ?? now
+  const series = invoiceSeries(at)
+  const orderNumber = noted?.orderNumber ?? 0
+  const invoice = invoiceFor(shop.identity(), purchase, orderNumber, indianDate(at))
+  const rows = placedRows(shop, {
     orderId,
     purchase,
-    numbers,
     coinsEarned: COINS_PER_ORDER,
-    invoice: invoiceFor(shop.identity(), purchase, numbers.orderNumber, numbers.day),
+    invoice,
+    orderNumber,
+    invoiceSerial: noted?.invoiceSerial ?? series.prefix,
+    at,
   })
-  return { orderId, orderNumber: numbers.orderNumber }
+  const ids = { letter: newId(shop), redeemed: newId(shop), earned: newId(shop) }
+  return { orderId, completion: { rows, now, series, ids } }
 }

@@ -1,73 +1,177 @@
-// The SQL of placing an order: everything that bears its numbers in one statement (DB-4, ORD-1, TAX-16).
-import { type RawBuilder, sql } from 'kysely'
-import type { OrderId } from '#domain/ids.ts'
+// The rows of an order that is placed, and the SQL that writes them (DB-4, ORD-1, TAX-16).
+import { sql } from 'kysely'
+import { USUAL_COURIER } from '#domain/couriers.ts'
+import type { InvoiceId, OrderId, PaymentId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
-import type { Tx } from '../db/database.ts'
+import { amountRow } from '../db/amounts.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { Row } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderNumbers } from './counters-queries.ts'
+import type { InvoiceSeries } from './counters-queries.ts'
 import type { SettledPurchase } from './invoice-for.ts'
 
-interface Placed {
-  readonly orderId: OrderId
-  readonly purchase: SettledPurchase
-  readonly numbers: OrderNumbers
-  readonly coinsEarned: number
-  readonly invoice: object
-}
+type Ids = Pick<Shop, 'clock' | 'random'>
 
 /** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
 export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
-/** Writes the order, its items, its first event, its payment where there is one and its invoice in one statement. */
-export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
-  const { orderId, purchase, numbers } = placed
-  const { at } = numbers
-  const { billing, paid, lines } = purchase
-  const search = [numbers.orderNumber, billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(
-    ' ',
-  )
-  await sql`
-    WITH placed AS (
-      INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
-        items_total, shipping, coins_used, coins_earned, total, payment_method,
-        placed_at, search, progress_id)
-      VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
-        ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
-        ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
-        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)})
-    ), items AS (
-      INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp,
-        tax_unit)
-      SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate,
-        line.unit
-      FROM unnest(
-        ${lines.map(() => newId(shop))}::text[], ${lines.map((line) => line.position)}::int[],
-        ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.name)}::text[],
-        ${lines.map((line) => line.unitPrice)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
-        ${lines.map((line) => line.hsn)}::text[], ${lines.map((line) => line.taxClass)}::text[],
-        ${lines.map((line) => line.taxRateBp)}::int[], ${lines.map((line) => line.taxUnit)}::text[]
-      ) AS line (id, position, product_id, name, unit_price, quantity, hsn, tax_class, rate, unit)
-    ), event AS (
-      INSERT INTO order_events (order_id, status, at, actor) VALUES (${orderId}, 'placed', ${at}, 'shop')
-    )${paid.payment ? paymentOf(shop, placed, paid.payment) : sql``}, invoiced AS (
-      INSERT INTO invoices (id, order_id, serial, issued_at, document)
-      VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
-    )
-    UPDATE counters SET last_at = greatest(last_at, ${at}) WHERE name = ${numbers.invoices}
-  `.execute(tx)
+interface Placed {
+  readonly orderId: OrderId
+  readonly purchase: SettledPurchase
+  readonly coinsEarned: number
+  readonly invoice: object
+  /** 0 until it is taken. */
+  readonly orderNumber: number
+  /** What stands before its number until that is taken. */
+  readonly invoiceSerial: string
+  readonly at: Date
 }
 
-/** The money of a placed order, as one more part of its statement. */
-const paymentOf = (
-  shop: Pick<Shop, 'clock' | 'random'>,
-  placed: Placed,
-  payment: GatewayPayment,
-): RawBuilder<unknown> =>
-  sql`, paid AS (
-      INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at,
-        gateway_created_at, bank_references, fee, fee_tax)
-      VALUES (${newId(shop)}, ${placed.purchase.attemptId}, ${placed.purchase.provider}, ${payment.id}, ${payment.amount},
-        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.numbers.at},
-        ${payment.createdAt}, ${payment.references}::text[], ${payment.fee}, ${payment.feeTax})
-    )`
+/** The rows of a placed order, whole: a column that is left out does not compile. `complete_purchase` fills in numbers and their day. */
+interface PlacedRows {
+  readonly order: Row<'orders'>
+  readonly invoice: Row<'invoices'>
+  readonly items: readonly Row<'order_items'>[]
+  /** Null where the money came another way, or stands already. */
+  readonly payment: Row<'payments'> | null
+}
+
+/** The rows of an order. */
+export function placedRows(shop: Ids, placed: Placed): PlacedRows {
+  const { orderId, purchase, at } = placed
+  const { paid } = purchase
+  return {
+    order: orderRow(shop, placed),
+    items: purchase.lines.map((line) => ({
+      id: newId(shop),
+      order_id: orderId,
+      position: line.position,
+      product_id: line.productId,
+      name: line.name,
+      unit_price: line.unitPrice,
+      quantity: line.quantity,
+      hsn: line.hsn,
+      tax_class: line.taxClass,
+      tax_rate_bp: line.taxRateBp,
+      tax_unit: line.taxUnit,
+      refunded_quantity: 0,
+      refunded_amount: paise(0),
+      restocked: 0,
+      spoiled: 0,
+    })),
+    payment: paid.payment && paymentRow(shop, placed, paid.payment),
+    invoice: {
+      id: newId(shop) as InvoiceId,
+      order_id: orderId,
+      serial: placed.invoiceSerial,
+      issued_at: at,
+      document: placed.invoice,
+      revision: 1,
+      tax_month: null,
+    },
+  }
+}
+
+function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }: Placed): Row<'orders'> {
+  const { billing } = purchase
+  return {
+    id: orderId,
+    order_number: orderNumber,
+    user_id: purchase.userId,
+    attempt_id: purchase.attemptId,
+    kind: 'sale',
+    replaces: null,
+    progress_id: newProgressId(shop),
+    tracking_number: null,
+    courier: USUAL_COURIER,
+    kept_back: paise(0),
+    coins_withheld: 0,
+    status: 'placed',
+    email: billing.email,
+    phone: billing.phoneNumber,
+    billing,
+    state_code: purchase.stateCode,
+    region: purchase.region,
+    ...amountRow(purchase),
+    coins_earned: coinsEarned,
+    total: purchase.payable,
+    payment_method: purchase.paid.method,
+    placed_at: at,
+    // Its number comes in front.
+    search: [billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(' '),
+  }
+}
+
+const paymentRow = (shop: Ids, { orderId, purchase, at }: Placed, payment: GatewayPayment): Row<'payments'> => ({
+  id: newId(shop) as PaymentId,
+  attempt_id: purchase.attemptId,
+  provider: purchase.provider,
+  gateway_payment_id: payment.id,
+  amount: payment.amount,
+  currency: payment.currency,
+  method: payment.method,
+  instrument: payment.instrument,
+  order_id: orderId,
+  captured_at: at,
+  refunded: paise(0),
+  deducted: paise(0),
+  charged_back: paise(0),
+  gateway_created_at: payment.createdAt,
+  bank_references: payment.references,
+  fee: payment.fee,
+  fee_tax: payment.feeTax,
+  settlement_id: null,
+  settlement_utr: null,
+  settled_at: null,
+  taken_over_at: null,
+  surplus: paise(0),
+  shortfall: paise(0),
+})
+
+/** What completes a purchase: its rows, and when. */
+export interface Completion {
+  readonly rows: PlacedRows
+  /** The shop's time, by which all of it is dated. */
+  readonly now: Date
+  readonly series: InvoiceSeries
+  readonly ids: { readonly letter: string; readonly redeemed: string; readonly earned: string }
+}
+
+type Values = readonly [
+  ...[now: Date, year: number, series: string],
+  ...[order: string, items: string, payment: string | null, invoice: string],
+  ...[letter: string, redeemed: string, earned: string],
+]
+
+const valuesOf = ({ rows, now, series, ids }: Completion): Values => [
+  ...([now, series.year, series.counter] as const),
+  ...([JSON.stringify(rows.order), JSON.stringify(rows.items)] as const),
+  ...([rows.payment && JSON.stringify(rows.payment), JSON.stringify(rows.invoice)] as const),
+  ...([ids.letter, ids.redeemed, ids.earned] as const),
+]
+
+const completing = preparedQuery((db, ...values: Values) => {
+  const statement = sql<{ number: number }>`SELECT complete_purchase(${sql.join(values)}) AS number`
+  return { compile: () => statement.compile(db) }
+})
+
+/** Writes a purchase whose goods and coins are held and locked; answers the order's number. */
+export async function completePurchase(tx: Tx, completion: Completion): Promise<number> {
+  const [row] = (await completing(tx, ...valuesOf(completion))).rows
+  if (!row) throw new Error('A completed purchase has no number')
+  return row.number
+}
+
+const settling = preparedQuery((db, ...values: Values) => {
+  const statement = sql<{ number: number | null }>`SELECT settle_purchase(${sql.join(values)}) AS number`
+  return { compile: () => statement.compile(db) }
+})
+
+/** Locks, checks and writes a purchase in one statement; null where it is not as usual, and nothing was written (DB-12). */
+export async function completeIfUsual(db: Reader, completion: Completion): Promise<number | null> {
+  const [row] = (await settling(db, ...valuesOf(completion))).rows
+  return row?.number ?? null
+}

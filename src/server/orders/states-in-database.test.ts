@@ -8,7 +8,6 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
-  settle_purchase: ['placed', 'placed'],
   // The way of a parcel, from its order's events.
   follow_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],

@@ -1,9 +1,11 @@
 // The SQL of payment attempts: frozen purchases and their states. When the gateway is asked about them: asking-queries.ts.
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import { amountRow, amountsIn } from '../db/amounts.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
+import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
@@ -18,9 +20,7 @@ export const ATTEMPT_COLUMNS = [
   'region',
   'billing',
   'state_code as stateCode',
-  'items_total as itemsTotal',
-  'shipping',
-  'coins_used as coinsUsed',
+  ...amountsIn('payment_attempts'),
   'payable',
   'created_at as createdAt',
   'hold_expires_at as holdExpiresAt',
@@ -128,27 +128,61 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
 /** The frozen lines of an attempt, in the order of the cart. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<FrozenLine[]> => (await linesOf(db, id)).rows
 
-/** Keeps a frozen purchase with its lines, in one statement. */
-export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: FrozenPurchase): Promise<void> {
-  await sql`
-    WITH frozen AS (
-      INSERT INTO payment_attempts (id, user_id, provider, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
-        items_total, shipping, coins_used, payable, created_at, hold_expires_at, first_held_at, handed_out_at, next_check_at)
-      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.provider}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
-        ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
-        ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.firstHeldAt}, ${attempt.handedOut},
-        ${attempt.nextCheckAt})
-    )
-    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit,
-      units_held, held_since)
-    SELECT ${attempt.id}, line.* FROM unnest(
-      ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::text[],
-      ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.unitPrice)}::bigint[],
-      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.hsn)}::text[],
-      ${lines.map((line) => line.taxClass)}::text[], ${lines.map((line) => line.taxRateBp)}::int[],
-      ${lines.map((line) => line.taxUnit)}::text[], ${lines.map((line) => line.unitsHeld)}::int[], ${lines.map((line) => line.heldSince)}::timestamptz[]
-    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit, units_held, held_since)
-  `.execute(tx)
+/** A purchase to be written: a new one is not known to the gateway yet and holds what it names; one that is written anew says how it stands. */
+type NewAttempt = FrozenPurchase & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
+
+/** The rows of a purchase, whole: a column that is left out here does not compile. */
+export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...frozen }: NewAttempt) => ({
+  attempt: {
+    id: frozen.id,
+    user_id: frozen.userId,
+    provider: frozen.provider,
+    gateway_order_id: gatewayOrderId,
+    gateway_key_id: frozen.gatewayKeyId,
+    status,
+    held,
+    snapshot_hash: frozen.snapshotHash,
+    region: frozen.region,
+    billing: frozen.billing,
+    state_code: frozen.stateCode,
+    ...amountRow(frozen),
+    payable: frozen.payable,
+    created_at: frozen.createdAt,
+    hold_expires_at: frozen.holdExpiresAt,
+    handed_out_at: frozen.handedOut,
+    first_held_at: frozen.firstHeldAt,
+    next_check_at: frozen.nextCheckAt,
+    checks: 0,
+    gateway_status: null,
+    gateway_status_at: null,
+    claimed_at: null,
+    let_go_at: null,
+    // The database puts her own in its place.
+    language: ENGLISH,
+  } satisfies Row<'payment_attempts'>,
+  lines: frozen.lines.map(
+    (line) =>
+      ({
+        attempt_id: frozen.id,
+        position: line.position,
+        product_id: line.productId,
+        name: line.name,
+        unit_price: line.unitPrice,
+        quantity: line.quantity,
+        hsn: line.hsn,
+        tax_class: line.taxClass,
+        tax_rate_bp: line.taxRateBp,
+        tax_unit: line.taxUnit,
+        units_held: line.unitsHeld,
+        held_since: line.heldSince,
+      }) satisfies Row<'attempt_lines'>,
+  ),
+})
+
+/** Keeps a purchase with its lines. */
+export async function insertAttempt(tx: Tx, purchase: NewAttempt): Promise<void> {
+  const { attempt, lines } = attemptRows(purchase)
+  await sql`SELECT write_attempt(${JSON.stringify(attempt)}, ${JSON.stringify(lines)})`.execute(tx)
 }
 
 type Closed = Exclude<AttemptStatus, 'creating' | 'open'>

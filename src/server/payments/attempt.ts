@@ -1,8 +1,8 @@
 // What a payment attempt is: a purchase frozen at POST /payment (PAY-9).
-import { after } from '#domain/durations.ts'
+import type { Amounts } from '#domain/amounts.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
+import { nextCheck } from '#domain/payment-attempt.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
@@ -17,7 +17,7 @@ export interface FrozenLine extends PurchasedLine {
   readonly heldSince: Date | null
 }
 
-interface Frozen {
+interface Frozen extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
   /** The gateway that it is paid through: no other one knows its order, payments and refunds. */
@@ -26,16 +26,14 @@ interface Frozen {
   readonly region: Region
   readonly billing: StoredAddress
   readonly stateCode: StateCode
-  readonly itemsTotal: Paise
-  readonly shipping: Paise
-  readonly coinsUsed: number
+  /** The sum of the amounts, in paise. */
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date
   /** Since when the longest held of its goods is held by her account; null when it holds none. */
   readonly firstHeldAt: Date | null
-  /** When her page was last given the attempt to pay; null for attempts of an earlier version. */
-  readonly handedOut: Date | null
+  /** When her page was last given the attempt to pay. */
+  readonly handedOut: Date
 }
 
 /** An order at a gateway. Its id is unique within its provider only. */
@@ -77,15 +75,9 @@ export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean => WITH_M
 export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
-/** When her page was last given the attempt to pay. An earlier version, which ran beside this one, kept it in the hold's end alone. */
-export function handedOutAt({ handedOut, holdExpiresAt }: Pick<Attempt, 'handedOut' | 'holdExpiresAt'>): Date {
-  const byHold = after(holdExpiresAt, -HOLD_LENGTH)
-  return handedOut !== null && handedOut > byHold ? handedOut : byHold
-}
-
 /** When to ask the gateway about an attempt again; null for never. What it said before her page was given the attempt does not count. */
 export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
-  const handedOut = handedOutAt(attempt)
+  const { handedOut } = attempt
   const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOut
   const gatewayStatus = isFresh ? attempt.gatewayStatus : null
   return nextCheck({ handedOut, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)

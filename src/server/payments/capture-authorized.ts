@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, hasMoney, lateCheckOf, matches } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { markClaimed, markLetGo, unmarkClaimed } from './attempt-state-queries.ts'
-import { holdGoods } from './claim-goods.ts'
+import { claimGoods } from './claim-goods.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
 import { type Settlement, settled } from './settlement.ts'
@@ -59,7 +59,7 @@ async function claimForCapture(
   // An older purchase of hers is being captured at this moment: what comes of that is known at the next look.
   const open = await findOpenAttempt(tx, attempt.userId)
   if (open && open.id !== id && open.createdAt <= attempt.createdAt) return { kind: 'pending' }
-  const held = await holdGoods(tx, attempt, await listAttemptLines(tx, id))
+  const held = await claimGoods(tx, attempt, await listAttemptLines(tx, id))
   if (held.kind !== 'claimed') return letGo(tx, shop, attempt, payment)
   await markClaimed(tx, id, at, after(at, LOOK_AGAIN))
   return 'claimed'

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
 import { saveUnitsHeld } from './attempt-state-queries.ts'
-import { type LockedProducts, lockProducts, lockWallet, moveHolds, sellHeldUnits } from './holds-queries.ts'
+import { type LockedProducts, lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 interface Claim {
   readonly kind: 'claimed'
@@ -14,15 +14,8 @@ interface Claim {
 }
 export type NoClaim = { readonly kind: 'replaced' | 'unavailable' }
 
-/** Takes the lines out of stock and leaves the coins held, ready to be spent; or says why that cannot be. */
+/** Locks and holds goods and coins for an attempt, anew where its time had run out. Says why where that cannot be. */
 export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim | NoClaim> {
-  const claim = await holdGoods(tx, attempt, lines)
-  if (claim.kind === 'claimed') await sellHeldUnits(tx, claim.lines)
-  return claim
-}
-
-/** Holds goods and coins for an attempt, anew where its time had run out. Answers the lines with what each holds, or why that cannot be. */
-export async function holdGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim | NoClaim> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(
     tx,

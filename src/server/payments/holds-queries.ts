@@ -72,17 +72,6 @@ export async function moveHolds(
   `.execute(tx)
 }
 
-/** Takes held units out of stock: they are sold. The rows are locked already. */
-export async function sellHeldUnits(tx: Tx, lines: readonly FrozenLine[]): Promise<void> {
-  const counted = lines.filter((line) => line.unitsHeld > 0)
-  if (counted.length === 0) return
-  await sql`
-    UPDATE stock_levels AS s SET stock = s.stock - line.units, held = s.held - line.units
-    FROM ${units(counted, 1)}
-    WHERE s.product_id = line.id
-  `.execute(tx)
-}
-
 /** The held units of lines as a table `line (id, units)`. */
 const units = (lines: readonly FrozenLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

@@ -1,5 +1,6 @@
 // The SQL of writing orders' numbers on the gateway's orders: which are next, and how far the work has come.
 import { sql } from 'kysely'
+import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import type { NotedLine, NotedOrder, NotedPurchase } from './order-notes.ts'
 
@@ -21,7 +22,7 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
     .innerJoin('invoices', (join) => join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.revision', '=', 1))
     .select(['orders.order_number as orderNumber', 'orders.placed_at as placedAt'])
     .select(['attempt.provider', 'attempt.id', 'attempt.user_id as userId', 'attempt.region'])
-    .select(['attempt.state_code as stateCode', 'attempt.shipping', 'attempt.coins_used as coinsUsed'])
+    .select(['attempt.state_code as stateCode', ...amountsIn('attempt')])
     .select(sql<string>`attempt.gateway_order_id`.as('gatewayOrderId'))
     .select(sql<string | null>`attempt.billing->>'gstin'`.as('gstin'))
     .select('invoices.serial as invoiceSerial')

@@ -1,6 +1,7 @@
 // What the shop writes on a gateway's order: enough of the purchase to find or rebuild it, and nothing personal (BOOK-7, RZP-3).
 // The GSTIN of a buyer for a business is a firm's number, which anybody can look up.
 // Only notes of an order are ever read back: nobody but the shop can write those, while a payment's come from a browser.
+import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
@@ -14,13 +15,11 @@ export interface NotedLine {
 }
 
 /** A purchase as its notes tell it. The address is not among them: it is personal. */
-export interface NotedPurchase {
+export interface NotedPurchase extends Omit<Amounts, 'itemsTotal'> {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
   readonly stateCode: StateCode
-  readonly shipping: Paise
-  readonly coinsUsed: number
   /** Of a buyer who wants it on the invoice; null for everybody else. */
   readonly gstin: string | null
   readonly lines: readonly NotedLine[]
@@ -41,7 +40,11 @@ interface ReadNotes {
   readonly order: NotedOrder | null
 }
 
+/** Another one for each change of what is written: notes of other versions are not read. */
 const VERSION = 'v1'
+/** Each amount but that of the lines, which follows from them; in this order behind region and state. */
+const NOTED = AMOUNT_NAMES.filter((name): name is NotedAmount => name !== 'itemsTotal')
+type NotedAmount = Exclude<AmountName, 'itemsTotal'>
 /** Of at most 39 characters each, six of them fit into the 256 of a note, and a full cart's 50 into nine of fifteen notes. */
 const LINES_OF_A_NOTE = 6
 const LINES = /^lines( \d)?$/
@@ -54,11 +57,12 @@ export function notesOf(
   attempt: Omit<NotedPurchase, 'lines'>,
   lines: readonly NotedLine[],
 ): Readonly<Record<string, string>> {
-  const { id, userId, region, stateCode, shipping, coinsUsed, gstin } = attempt
+  const { id, userId, region, stateCode, gstin } = attempt
+  const amounts = NOTED.map((name) => attempt[name])
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
-    purchase: [VERSION, region, stateCode, shipping, coinsUsed, ...(gstin === null ? [] : [gstin])].join('; '),
+    purchase: [VERSION, region, stateCode, ...amounts, ...(gstin === null ? [] : [gstin])].join('; '),
   }
   for (let first = 0, part = 1; first < lines.length; first += LINES_OF_A_NOTE, part++)
     notes[part === 1 ? 'lines' : `lines ${part}`] = lines
@@ -88,10 +92,11 @@ export const readNotes = (notes: Readonly<Record<string, string>>): ReadNotes =>
 
 function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | null {
   const { attempt = '', user = '', purchase = '' } = notes
-  const [version, region, stateCode = '', shipping, coinsUsed, gstin = ''] = purchase.split('; ')
+  const [version, region, stateCode = '', ...rest] = purchase.split('; ')
+  const gstin = rest[NOTED.length] ?? ''
   const known = REGIONS.find((each) => each === region)
   const lines = linesIn(notes)
-  const amounts = [shipping, coinsUsed].map((text) => Number(text ?? Number.NaN))
+  const amounts = NOTED.map((_, place) => Number(rest[place] ?? Number.NaN))
   if (version !== VERSION || !known || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines) return null
   if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null
   return {
@@ -99,8 +104,7 @@ function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | nu
     userId: user as UserId,
     region: known,
     stateCode,
-    shipping: paise(amounts[0] ?? 0),
-    coinsUsed: amounts[1] ?? 0,
+    ...(Object.fromEntries(NOTED.map((name, place) => [name, amounts[place]])) as Pick<Amounts, NotedAmount>),
     gstin: GSTIN.test(gstin) ? gstin : null,
     lines,
   }

@@ -12,7 +12,7 @@ import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.t
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, handedOutAt, hasMoney } from './attempt.ts'
+import { type Attempt, hasMoney } from './attempt.ts'
 import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
 import { paymentsOf } from './payments-at-gateway.ts'
 import {
@@ -144,7 +144,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
   const unsettled = await listUnsettledAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
   const pending = unsettled.flatMap((attempt): PendingPayment[] => {
     const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
-    const handedOut = handedOutAt(attempt)
+    const { handedOut } = attempt
     const purchase = {
       isOpen: status === 'open',
       handedOut,

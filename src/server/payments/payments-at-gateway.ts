@@ -4,7 +4,7 @@ import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
 import { type GatewayStatus, isUnpaid, latestStatus } from '#domain/pending-payment.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, handedOutAt } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import type { StatusRequest } from './settlement.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function paymentsOf(
 
 /** True when the stored status was read after her page was last given the attempt to pay: an older one misses what she did since. */
 export const isFresh = (attempt: Attempt): boolean =>
-  attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOutAt(attempt)
+  attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.handedOut
 
 /**
  * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet; that

@@ -6,9 +6,9 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
 import { type Attempt, type FrozenLine, hasMoney, matches } from './attempt.ts'
-import { closeAttempt, listAttemptLines } from './attempt-queries.ts'
+import { listAttemptLines } from './attempt-queries.ts'
 import { lockAndRecordStatus, markUndecided } from './attempt-state-queries.ts'
-import { claimGoods, holdGoods, type NoClaim } from './claim-goods.ts'
+import { claimGoods, type NoClaim } from './claim-goods.ts'
 import { stopAfterTwo } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import type { CapturedPayment } from './record-stray.ts'
@@ -33,7 +33,6 @@ export async function settleCaptured(
   if (!matches(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, captured)
   const claim = whyNot(attempt) ?? (await claimGoods(tx, attempt, lines))
   if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, captured, claim.kind)
-  await closeAttempt(tx, attempt.id, 'paid', null)
   const purchase = { ...attempt, attemptId: attempt.id, lines }
   const placed = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // Nobody is left to spend what it has earned (ACC-14).
@@ -59,7 +58,7 @@ async function waitForStaff(
 ): Promise<Settlement> {
   const { payment } = captured
   const now = shop.clock.now()
-  const isHeld = (whyNot(attempt) ?? (await holdGoods(tx, attempt, lines))).kind === 'claimed'
+  const isHeld = (whyNot(attempt) ?? (await claimGoods(tx, attempt, lines))).kind === 'claimed'
   // Where some of it is gone, the rest and the coins are hers and everybody's again.
   if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isHeld ? after(now, KEPT_FOR_STAFF) : null)

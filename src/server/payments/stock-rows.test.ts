@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deleteProduct } from '../catalog/create-product.ts'
 import { updateProduct } from '../catalog/update-product.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import type { FrozenLine } from './attempt.ts'
-import { lockProducts, moveHolds, sellHeldUnits } from './holds-queries.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { findAttempt, listAttemptLines } from './attempt-queries.ts'
+import { lockProducts } from './holds-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -53,15 +54,15 @@ const written = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
 
 test('a sale stays on the page of its row and writes no index', async () => {
   const kit = await aProduct(t, { stock: 50 })
-  const { userId } = await aShopper(t)
-  const lines = [{ productId: kit, unitsHeld: 1 } as FrozenLine]
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
+  const attempt = await findAttempt(t.shop.db, atRazorpay(gatewayOrderId))
+  if (!attempt) throw new Error('no attempt')
   await inTransaction(t.shop.db, async (tx) => {
+    const lines = await listAttemptLines(tx, attempt.id)
     const before = await written(tx)
-    await lockProducts(tx, [kit])
-    await moveHolds(tx, { userId, coins: 0, lines }, 1)
-    await sellHeldUnits(tx, lines)
+    await placeOrder(tx, t.shop, { ...attempt, attemptId: attempt.id, lines, paid: { method: 'upi', payment: null } })
     const after = await written(tx)
-    expect([after.all - before.all, after.inPlace - before.inPlace]).toEqual([2, 2])
+    expect([after.all - before.all, after.inPlace - before.inPlace]).toEqual([1, 1])
   })
 })
 

@@ -115,7 +115,7 @@ export const BOOK_RULES = {
   order_lines: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity), 'total', o.total) AS details
     FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
-    GROUP BY o.id HAVING coalesce(sum(i.unit_price * i.quantity), 0) + o.shipping - o.coins_used * 100 <> o.total
+    GROUP BY o.id HAVING price_of(coalesce(sum(i.unit_price * i.quantity), 0)::bigint, o.shipping, o.coins_used) <> o.total
       OR sum(i.unit_price * i.quantity) IS NULL`,
   documents: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details

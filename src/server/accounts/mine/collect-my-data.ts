@@ -1,4 +1,5 @@
 // A copy of everything the shop keeps about somebody, for her to take along (ACC-15, PRIV-24, IND-31).
+import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as words } from '#copy/my-data.ts'
@@ -138,12 +139,11 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     byOrder(parts.cancelRequests, ({ charge, ...request }) => ({ ...request, charge: toRupees(charge) })),
     byOrder(parts.gifts),
   ]
-  return orders.map(({ id, billing, stateCode, itemsTotal, shipping, total, ...order }) => ({
+  return orders.map(({ id, billing, stateCode, total, ...order }) => ({
     ...order,
     status: toldStatus(order.status),
     items: items(id),
-    itemsTotal: toRupees(itemsTotal),
-    shipping: toRupees(shipping),
+    ...writtenAmounts(order),
     total: toRupees(total),
     address: { ...billing, state: STATES[stateCode] },
     steps: steps(id),

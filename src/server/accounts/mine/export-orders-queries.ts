@@ -1,6 +1,7 @@
 // The SQL behind a copy of one's own data, of what she bought: every query asks for one person's rows alone, newest first, and for no more than a limit.
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { amountsIn } from '../../db/amounts.ts'
 import type { Reader } from '../../db/database.ts'
 import { answersTo } from './export-messages-queries.ts'
 
@@ -17,9 +18,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
       'phone',
       'billing',
       'state_code as stateCode',
-      'items_total as itemsTotal',
-      'shipping',
-      'coins_used as coinsUsed',
+      ...amountsIn('orders'),
       'coins_earned as coinsEarned',
       'total',
       'payment_method as paymentMethod',

@@ -1,7 +1,9 @@
 // The SQL of replacements: what they are to hold, and the order that costs nothing.
 import { sql } from 'kysely'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import { newId } from '../../adapters/random.ts'
+import { amountRow } from '../../db/amounts.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
@@ -69,11 +71,9 @@ export async function insertReplacement(
       billing: JSON.stringify(billing),
       state_code: original.stateCode,
       region: original.region,
-      items_total: sql`0`,
-      shipping: sql`0`,
-      coins_used: 0,
+      ...amountRow({ itemsTotal: paise(0), shipping: paise(0), coinsUsed: 0 }),
       coins_earned: 0,
-      total: sql`0`,
+      total: paise(0),
       payment_method: '',
       placed_at: at,
       search,

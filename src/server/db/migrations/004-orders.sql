@@ -9,6 +9,10 @@ CREATE TABLE cart_items (
   CONSTRAINT cart_items_quantity_check CHECK (quantity BETWEEN 1 AND 20)
 );
 
+-- The price of a purchase: the sum of its amounts, coins at a rupee each. The shop's own sum is `payableOf` in src/domain/amounts.ts.
+CREATE FUNCTION price_of(items_total bigint, shipping bigint, coins_used integer) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN items_total + shipping - coins_used * 100;
+
 CREATE TABLE orders (
   id object_id PRIMARY KEY,
   order_number bigint NOT NULL UNIQUE,
@@ -41,7 +45,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (
     status IN ('placed', 'processing', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned')
   ),
-  CONSTRAINT orders_check CHECK (total = ((items_total + shipping) - (coins_used * 100))),
+  CONSTRAINT orders_total_is_price CHECK (total = price_of(items_total, shipping, coins_used)),
   CONSTRAINT orders_check1 CHECK ((kind = 'sale') = (attempt_id IS NOT NULL)),
   CONSTRAINT orders_check2 CHECK ((kind = 'replacement') = (replaces IS NOT NULL)),
   CONSTRAINT orders_check3 CHECK (kind = 'sale' OR (total = 0 AND coins_used = 0 AND coins_earned = 0)),

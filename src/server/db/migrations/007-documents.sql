@@ -1,4 +1,4 @@
--- Invoices and credit notes.
+-- Invoices and credit notes, and the functions that complete a purchase.
 
 CREATE TABLE invoices (
   id object_id PRIMARY KEY,
@@ -55,3 +55,127 @@ $$;
 CREATE TRIGGER open_month BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION count_to_an_open_month();
 
 CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUNCTION count_to_an_open_month();
+
+-- Writes a completed purchase, each thing once: coins, cart, email, attempt, goods, numbers, order, payment and invoice. Its attempt is
+-- locked and holds its goods and coins; whoever calls has decided that there is to be an order. Answers the order's number. Numbers are
+-- taken last, so that parallel completions wait for each other only shortly, and fill in the rows; a restored order brings its own along.
+-- `payment` is null where the money stands already; `sent` is the server's time when it asked; `year` is the financial year of `series`.
+CREATE FUNCTION complete_purchase(
+  sent timestamptz, year integer, series text,
+  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text
+) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  sold orders := jsonb_populate_record(NULL::orders, placed);
+  paper invoices := jsonb_populate_record(NULL::invoices, invoice);
+  money payments := jsonb_populate_record(NULL::payments, payment);
+  has_numbers CONSTANT boolean := sold.order_number > 0;
+  balance integer;
+  entered timestamptz;
+  lines integer;
+  line record;
+  place bigint;
+  dated timestamptz;
+  today date;
+BEGIN
+  UPDATE users SET coins = coins - sold.coins_used + sold.coins_earned, coins_held = coins_held - sold.coins_used
+  WHERE id = sold.user_id
+  RETURNING coins INTO balance;
+  -- Each entry of hers is later than the one before: in their order her balances add up (COIN-1).
+  SELECT greatest(sent, max(created_at) + interval '1 millisecond') INTO entered FROM wallet_entries WHERE user_id = sold.user_id;
+  IF sold.coins_used > 0 THEN
+    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+    VALUES (redeemed_id, sold.user_id, -sold.coins_used, 'order_redeemed', sold.id, balance - sold.coins_earned, entered);
+    entered := entered + interval '1 millisecond';
+  END IF;
+  INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+  VALUES (earned_id, sold.user_id, sold.coins_earned, 'order_earned', sold.id, balance, entered);
+
+  -- Only what was bought leaves the cart (CART-9); its quantity does not change meanwhile.
+  PERFORM FROM cart_items c JOIN attempt_lines l USING (product_id)
+  WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id
+  FOR UPDATE OF c;
+  DELETE FROM cart_items c USING attempt_lines l
+  WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id AND c.product_id = l.product_id AND c.quantity <= l.quantity;
+  GET DIAGNOSTICS lines = ROW_COUNT;
+  IF lines < jsonb_array_length(items) THEN
+    UPDATE cart_items c SET quantity = c.quantity - l.quantity FROM attempt_lines l
+    WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id AND c.product_id = l.product_id;
+  END IF;
+
+  -- One that had its numbers before was confirmed to her then (BOOK-11).
+  IF NOT has_numbers THEN
+    INSERT INTO letters (id, kind, ref, recipient, content, order_id, created_at, due_at)
+    VALUES (letter_id, 'order-confirmation', sold.id, sold.email, jsonb_build_object('orderId', sold.id), sold.id, sent, sent);
+    -- Clocks of nodes differ: where another one is in the next day already, order and payment count on that day (TAX-16).
+    SELECT greatest(sent, max(c.last_at)) INTO sold.placed_at FROM counters c WHERE c.name = series;
+  END IF;
+  UPDATE payment_attempts
+  SET status = 'paid', held = false, claimed_at = NULL, next_check_at = NULL, gateway_status = 'captured', gateway_status_at = sent
+  WHERE id = sold.attempt_id;
+
+  -- What bears no number is written before it: nobody waits for that. That its order is there is asked at the commit.
+  INSERT INTO order_items SELECT * FROM jsonb_populate_recordset(NULL::order_items, items);
+  IF payment IS NOT NULL THEN
+    money.captured_at := sold.placed_at;
+    INSERT INTO payments VALUES (money.*);
+  END IF;
+  FOR line IN
+    SELECT l.product_id, l.units_held FROM attempt_lines l WHERE l.attempt_id = sold.attempt_id AND l.units_held > 0 ORDER BY l.product_id
+  LOOP
+    UPDATE stock_levels SET stock = stock - line.units_held, held = held - line.units_held WHERE product_id = line.product_id;
+  END LOOP;
+
+  IF has_numbers THEN
+    UPDATE counters SET last_at = greatest(last_at, sold.placed_at) WHERE name = series;
+  ELSE
+    INSERT INTO counters AS c (name, value, last_at) VALUES (series, 1, sent)
+    ON CONFLICT (name) DO UPDATE
+      SET value = c.value + 1, last_at = greatest(c.last_at, sent)
+    RETURNING c.value, c.last_at INTO place, dated;
+    INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
+    RETURNING 1000 + c.value INTO sold.order_number;
+    today := day_in_india(dated);
+    -- Midnight passed while the number was waited for, maybe the financial year with it: it is done again, in the new day (TAX-16).
+    -- So too where another node's clock has come to it meanwhile.
+    IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sold.placed_at)
+      OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
+    THEN
+      RAISE EXCEPTION 'The day turned' USING ERRCODE = '40001';
+    END IF;
+    sold.placed_at := dated;
+    paper.serial := paper.serial || lpad(place::text, greatest(7, length(place::text)), '0');
+    paper.issued_at := dated;
+    paper.document := paper.document || jsonb_build_object('order', jsonb_build_object('number', sold.order_number, 'date', today));
+  END IF;
+  sold.search := sold.order_number || ' ' || sold.search;
+  INSERT INTO orders VALUES (sold.*);
+  INSERT INTO order_events (order_id, status, at, actor) VALUES (sold.id, sold.status, sold.placed_at, 'shop');
+  INSERT INTO invoices VALUES (paper.*);
+  RETURN sold.order_number;
+END $$;
+
+-- Completes a captured payment of exactly what was asked, all in one statement. Answers the order's number; null where something is not
+-- as usual, and nothing is written: the full path in TypeScript then decides, which the same cases are tried on (DB-12, DB-13).
+CREATE FUNCTION settle_purchase(
+  sent timestamptz, year integer, series text,
+  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text
+) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  attempt CONSTANT text := placed ->> 'attempt_id';
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  PERFORM FROM payment_attempts a WHERE a.id = attempt AND a.status = 'open' AND a.held AND a.claimed_at IS NULL AND a.let_go_at IS NULL
+    AND a.payable = (payment ->> 'amount')::bigint
+    FOR NO KEY UPDATE;
+  IF NOT FOUND
+    -- Goods that it does not hold though they are counted: who pays first gets them (PAY-25).
+    OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
+    OR EXISTS (SELECT FROM settings WHERE key = 'restored')
+    OR EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = attempt)
+  THEN
+    RETURN NULL;
+  END IF;
+  PERFORM FROM users WHERE id = placed ->> 'user_id' AND deleted_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  RETURN complete_purchase(sent, year, series, placed, items, payment, invoice, letter_id, redeemed_id, earned_id);
+END $$;

@@ -62,7 +62,7 @@ export interface OrderTables {
     payable: Paise
     created_at: Date
     hold_expires_at: Date
-    handed_out_at: Date | null
+    handed_out_at: Date
     first_held_at: Date | null
     next_check_at: Date | null
     checks: Generated<number>

@@ -11,6 +11,7 @@ import {
   orderRenumbered,
   orderLetters as shared,
 } from '#copy/letters.ts'
+import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/delivery.ts'
@@ -57,17 +58,13 @@ const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMont
 // The confirmation of an order. Orders bring what is on it; this file only words it.
 
 /** An order as its confirmation shows it. Amounts in paise. */
-export interface OrderConfirmation extends OrderLinks {
+export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly orderNumber: number
   /** Where it stands when the letter goes. */
   readonly status: OrderStatus
   readonly placedAt: Date
   readonly firstName: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Paise }[]
-  readonly shipping: Paise
-  readonly coinsUsed: number
-  /** What those coins took off. */
-  readonly coinDiscount: Paise
   /** What was paid. */
   readonly total: Paise
   readonly coinsEarned: number
@@ -80,21 +77,21 @@ export interface OrderConfirmation extends OrderLinks {
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount))
 
+const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
+  shipping: () => orderConfirmation.shipping,
+  coinsUsed: ({ coinsUsed }) => orderConfirmation.coins(coinsUsed),
+}
+
 export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Letter {
   const rows = [
     ...order.lines.map((line) => ({
       label: orderConfirmation.line(line.name, line.quantity),
       amount: money(times(line.unitPrice, line.quantity)),
     })),
-    { label: orderConfirmation.shipping, amount: money(order.shipping) },
-    ...(order.coinsUsed > 0
-      ? [
-          {
-            label: orderConfirmation.coins(order.coinsUsed),
-            amount: orderConfirmation.takenOff(money(order.coinDiscount)),
-          },
-        ]
-      : []),
+    ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
+      label: AMOUNT_LABELS[name](order),
+      amount: isTakenOff ? orderConfirmation.takenOff(money(amount)) : money(amount),
+    })),
     { label: orderConfirmation.total, amount: money(order.total) },
   ]
   return {

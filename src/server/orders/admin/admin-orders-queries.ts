@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.t
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { ENDED, type OrderKind, type OrderStatus } from '#domain/order.ts'
+import { amountsIn } from '../../db/amounts.ts'
 import type { Reader } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -101,7 +102,7 @@ const wholeRows = (db: Reader) =>
   db
     .selectFrom('orders')
     .select(shown)
-    .select(['billing', 'state_code as stateCode', 'items_total as itemsTotal', 'shipping', 'coins_used as coinsUsed'])
+    .select(['billing', 'state_code as stateCode', ...amountsIn('orders')])
     .select(['payment_method as paymentMethod', 'courier'])
 
 /** As much as a row of the list shows: of five hundred, each column more takes its time on the way. */

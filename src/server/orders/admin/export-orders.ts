@@ -1,7 +1,9 @@
 // The staff's list of orders as a file, with its filter.
+import { writtenAmounts } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { orderStatus } from '#copy/order.ts'
+import { AMOUNT_NAMES, type AmountName } from '#domain/amounts.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { STATES } from '#domain/places.ts'
@@ -14,6 +16,7 @@ import { readBought } from './list-orders.ts'
 import { countByDays } from './order-days-queries.ts'
 
 const words = adminOrdersReplies.csv
+const amountColumns: Readonly<Record<AmountName, string>> = words.columns.amounts
 
 /** A row with what was bought, and how far its money has gone back. */
 type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readBought>>>
@@ -25,7 +28,7 @@ export async function exportOrders(
 ): Promise<CsvFile<FileRow>> {
   return {
     name: `orders-${filter.between ? `${filter.between.from}-${filter.between.to}` : (filter.day ?? indianDate(clock.now()))}`,
-    columns: words.columns,
+    columns: [...words.columns.buyer, ...AMOUNT_NAMES.map((name) => amountColumns[name]), ...words.columns.paid],
     rows: await countRows(db, filter),
     readPage: async (last) => {
       const after = last === null ? null : { at: last.placedAt, id: last.id }
@@ -60,11 +63,14 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   order.billing.postcode,
   STATES[order.stateCode],
   order.lines.map(({ name, quantity }) => words.item(name, quantity)).join(', '),
-  toRupees(order.itemsTotal),
-  toRupees(order.shipping),
-  order.coinsUsed,
+  ...amountCells(order),
   toRupees(order.total),
   toRupees(order.paid ?? order.total),
   order.paymentMethod,
   order.trackingNumber,
 ]
+
+function amountCells(order: FileRow): number[] {
+  const written = writtenAmounts(order)
+  return AMOUNT_NAMES.map((name) => written[name])
+}

@@ -101,7 +101,6 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   const lines = await listAttemptLines(tx, attempt.id)
   const claim = await claimGoods(tx, attempt, lines)
   if (claim.kind !== 'claimed') throw new ShopError('goods_gone')
-  await closeAttempt(tx, attempt.id, 'paid', null)
   const { orderId, orderNumber } = await placeOrder(tx, shop, {
     ...attempt,
     attemptId: attempt.id,

@@ -2,6 +2,8 @@
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
+import { amountsOf, payableOf } from '#domain/amounts.ts'
+import { itemsTotal } from '#domain/cart.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { stateOfAddress } from '#domain/places.ts'
@@ -12,13 +14,13 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, FrozenLine } from '../../payments/attempt.ts'
-import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
+import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
-import { lockProducts, lockWallet, moveHolds, sellHeldUnits } from '../../payments/holds-queries.ts'
+import { lockProducts, lockWallet, moveHolds } from '../../payments/holds-queries.ts'
 import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
-import { findBuyer, findSoldProducts, insertPaidAttempt, listAddressesIn } from './rebuild-queries.ts'
+import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
 
 const words = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('not_rebuilt', { message })
@@ -57,7 +59,6 @@ export async function rebuildOrder(
   const noted = readNotes(order.notes).order
   if (noted) await insertNotedNumbers(tx, { ...noted, attemptId: attempt.id })
   await claim(tx, attempt, lines)
-  await closeAttempt(tx, attempt.id, 'paid', null)
   const placed = await placeOrder(tx, shop, {
     ...attempt,
     attemptId: attempt.id,
@@ -91,8 +92,8 @@ async function recreate(
   const buyer = await findBuyer(tx, purchase.userId)
   if (!buyer) throw cannot(words.person)
   const lines = await linesOf(tx, purchase)
-  const itemsTotal = lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0) as Attempt['itemsTotal']
-  const payable = (itemsTotal + purchase.shipping - purchase.coinsUsed * 100) as Attempt['payable']
+  const amounts = amountsOf({ ...purchase, itemsTotal: itemsTotal(lines) })
+  const payable = payableOf(amounts)
   if (payable !== payment.amount) throw cannot(words.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()
   const attempt: Attempt = {
@@ -110,9 +111,7 @@ async function recreate(
       ...(purchase.gstin === null ? {} : { gstin: purchase.gstin }),
     },
     stateCode: purchase.stateCode,
-    itemsTotal,
-    shipping: purchase.shipping,
-    coinsUsed: purchase.coinsUsed,
+    ...amounts,
     payable,
     createdAt: at,
     holdExpiresAt: at,
@@ -124,7 +123,7 @@ async function recreate(
     letGoAt: null,
     language: buyer.language,
   }
-  await insertPaidAttempt(tx, { ...attempt, gatewayOrderId: order.id, gatewayKeyId: gateway.keyId, lines })
+  await insertAttempt(tx, { ...attempt, gatewayKeyId: gateway.keyId, nextCheckAt: null, lines })
   return { attempt, lines }
 }
 
@@ -180,5 +179,4 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Pr
   })
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: held }, 1)
   await saveUnitsHeld(tx, attempt.id, held)
-  await sellHeldUnits(tx, attempt.held ? [...lines, ...held] : held)
 }

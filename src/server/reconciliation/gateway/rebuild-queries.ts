@@ -4,7 +4,6 @@ import type { PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import type { FrozenPurchase } from '../../payments/attempt.ts'
 
 /** Whoever bought, if she still has an account. */
 export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string; language: string } | null> {
@@ -47,54 +46,6 @@ export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
     .select(['id', 'name', 'hsn', 'tax_class as taxClass', 'tax_rate_bp as taxRateBp', 'tax_unit as taxUnit'])
     .where('id', 'in', ids)
     .execute()
-
-/** Writes down a purchase that was lost, as one that was paid. It holds nothing. */
-export async function insertPaidAttempt(
-  tx: Tx,
-  purchase: Omit<FrozenPurchase, 'nextCheckAt'> & { readonly gatewayOrderId: string },
-): Promise<void> {
-  const { lines } = purchase
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      id: purchase.id,
-      user_id: purchase.userId,
-      provider: purchase.provider,
-      gateway_order_id: purchase.gatewayOrderId,
-      gateway_key_id: purchase.gatewayKeyId,
-      status: 'paid',
-      held: false,
-      snapshot_hash: purchase.snapshotHash,
-      region: purchase.region,
-      billing: JSON.stringify(purchase.billing),
-      state_code: purchase.stateCode,
-      items_total: purchase.itemsTotal,
-      shipping: purchase.shipping,
-      coins_used: purchase.coinsUsed,
-      payable: purchase.payable,
-      created_at: purchase.createdAt,
-      hold_expires_at: purchase.holdExpiresAt,
-      next_check_at: null,
-    })
-    .execute()
-  await tx
-    .insertInto('attempt_lines')
-    .values(
-      lines.map((line) => ({
-        attempt_id: purchase.id,
-        position: line.position,
-        product_id: line.productId,
-        name: line.name,
-        unit_price: line.unitPrice,
-        quantity: line.quantity,
-        hsn: line.hsn,
-        tax_class: line.taxClass,
-        tax_rate_bp: line.taxRateBp,
-        tax_unit: line.taxUnit,
-      })),
-    )
-    .execute()
-}
 
 /** Lets nobody else settle the same finding until the transaction ends. */
 export async function takeFindingTurn(tx: Tx, id: string): Promise<void> {

@@ -15,13 +15,13 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Amount } from '#web/ui/price.tsx'
-import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BoughtLines } from './bought-lines.tsx'
+import { OrderPrice } from './order-price.tsx'
 import { asPaid } from './order-sums.ts'
 
 export function OrderAmounts({ order }: { order: OrderReply }) {
-  const { shipping, total, hasMoved } = asPaid(order)
+  const { hasMoved } = asPaid(order)
   return (
     <Card>
       <h2 className="text-h3">{words.items}</h2>
@@ -36,24 +36,15 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
         />
       </div>
       <div className="mt-5">
-        <Sum>
-          <SumRow name={hasMoved ? words.shipping : words.shippingTo(shippingWords.regionName(order.region))}>
-            <Amount rupees={shipping} />
-          </SumRow>
-          {order.coinsUsed > 0 && (
-            <SumRow name={words.coins} isGiven>
-              −<Amount rupees={order.coinDiscount} />
-            </SumRow>
-          )}
-          {order.letOff > 0 && (
-            <SumRow name={words.letOff} isGiven>
-              −<Amount rupees={order.letOff} />
-            </SumRow>
-          )}
-          <SumRow name={words.paid} isTotal>
-            <Amount rupees={total} />
-          </SumRow>
-        </Sum>
+        <OrderPrice
+          order={order}
+          names={{
+            shipping: hasMoved ? words.shipping : words.shippingTo(shippingWords.regionName(order.region)),
+            coinDiscount: words.coins,
+            letOff: words.letOff,
+            total: words.paid,
+          }}
+        />
       </div>
       <RefundList refunds={order.refunds} />
       <Coins order={order} />

@@ -13,13 +13,12 @@ import { fetchFile } from '#web/api-client.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { OrderPrice } from '#web/parts/orders/order-price.tsx'
 import { asPaid } from '#web/parts/orders/order-sums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
-import { Amount } from '#web/ui/price.tsx'
-import { Sum, SumRow } from '#web/ui/sum.tsx'
 
 const words = adminOrder.customer
 
@@ -109,30 +108,21 @@ const itemWords = adminOrder.items
 
 /** What an order holds, what was paid for it, and the coins that moved with it. */
 export function ItemsPanel({ order }: { order: OrderReply }) {
-  const { shipping, total, hasMoved } = asPaid(order)
+  const { hasMoved } = asPaid(order)
   return (
     <Panel title={itemWords.title}>
       <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
       {order.kind === 'sale' && (
         <div className="mt-4 border-t border-line-soft pt-4 text-admin">
-          <Sum>
-            <SumRow name={hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region)}>
-              <Amount rupees={shipping} />
-            </SumRow>
-            {order.coinsUsed > 0 && (
-              <SumRow name={itemWords.coins(order.coinsUsed)} isGiven>
-                −<Amount rupees={order.coinDiscount} />
-              </SumRow>
-            )}
-            {order.letOff > 0 && (
-              <SumRow name={itemWords.letOff} isGiven>
-                −<Amount rupees={order.letOff} />
-              </SumRow>
-            )}
-            <SumRow name={itemWords.total} isTotal>
-              <Amount rupees={total} />
-            </SumRow>
-          </Sum>
+          <OrderPrice
+            order={order}
+            names={{
+              shipping: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
+              coinDiscount: itemWords.coins(order.coinsUsed),
+              letOff: itemWords.letOff,
+              total: itemWords.total,
+            }}
+          />
           {order.coinsEarned > 0 && (
             <p className="mt-2 text-small text-ink-soft">{itemWords.earned(order.coinsEarned)}</p>
           )}

@@ -1,0 +1,53 @@
+// The amounts that make up the price of a purchase, each stated once. Quote, attempt, notes, order, invoice, files and emails are
+// made from this list (docs/decisions/004).
+import { coinsInPaise } from './coins.ts'
+import { type Paise, paise } from './money.ts'
+
+/** What a purchase comes to, as it was quoted and as it is kept with attempt and order. */
+export interface Amounts {
+  /** All lines together, in paise. */
+  readonly itemsTotal: Paise
+  /** In paise. */
+  readonly shipping: Paise
+  /** Whole coins. */
+  readonly coinsUsed: number
+}
+
+export type AmountName = keyof Amounts
+
+/** What each amount adds to the price, in paise; what lowers it is negative. */
+const ADDS = {
+  itemsTotal: (items: Paise) => items,
+  shipping: (charge: Paise) => charge,
+  coinsUsed: (coins: number) => -coinsInPaise(coins),
+} as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
+
+/** Their names, in the order in which notes, files and tables list them. */
+export const AMOUNT_NAMES = Object.keys(ADDS) as readonly AmountName[]
+
+/** The price of a purchase, in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
+export const payableOf = (amounts: Amounts): Paise =>
+  paise(AMOUNT_NAMES.reduce((sum, name) => sum + addedBy(amounts, name), 0))
+
+const addedBy = (amounts: Amounts, name: AmountName): number =>
+  (ADDS[name] as (amount: number) => number)(amounts[name])
+
+/** A row between the items and the total of a price, in paise. */
+export interface PriceRow {
+  readonly name: Exclude<AmountName, 'itemsTotal'>
+  readonly amount: Paise
+  /** It is taken off. */
+  readonly isTakenOff: boolean
+}
+
+/** What stands between the items and the total of a price: shipping, and each amount that is not nothing. */
+export const priceRows = (amounts: Amounts): PriceRow[] =>
+  AMOUNT_NAMES.flatMap((name) => {
+    const added = addedBy(amounts, name)
+    if (name === 'itemsTotal' || (added === 0 && name !== 'shipping')) return []
+    return [{ name, amount: paise(Math.abs(added)), isTakenOff: added < 0 }]
+  })
+
+/** The amounts alone, of something that has more. */
+export const amountsOf = (purchase: Amounts): Amounts =>
+  Object.fromEntries(AMOUNT_NAMES.map((name) => [name, purchase[name]])) as unknown as Amounts

@@ -1,0 +1,29 @@
+// The price of an order below its items: shipping, what was taken off, and what was paid.
+import type { OrderReply } from '#contract/orders.ts'
+import { Amount } from '#web/ui/price.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
+import { asPaid } from './order-sums.ts'
+
+/** The amounts of an order that lower its price, in rupees. */
+const TAKEN_OFF = ['coinDiscount', 'letOff'] as const satisfies readonly (keyof OrderReply)[]
+
+interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {
+  readonly shipping: string
+  readonly total: string
+}
+
+export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNames }) => (
+  <Sum>
+    <SumRow name={names.shipping}>
+      <Amount rupees={asPaid(order).shipping} />
+    </SumRow>
+    {TAKEN_OFF.filter((name) => order[name] > 0).map((name) => (
+      <SumRow key={name} name={names[name]} isGiven>
+        −<Amount rupees={order[name]} />
+      </SumRow>
+    ))}
+    <SumRow name={names.total} isTotal>
+      <Amount rupees={asPaid(order).total} />
+    </SumRow>
+  </Sum>
+)
