@@ -77,6 +77,7 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/db/database.ts': "import { entries } from '../wallet/wallet-queries.ts'" },
       { 'src/server/cart/add.ts': "import { createShop } from '../runtime/create-shop.ts'" },
       { 'src/server/shop.ts': "import { place } from './orders/place-order.ts'" },
+      { 'src/server/cart/feature.ts': "import { FEATURES } from '../features.ts'" },
       { 'src/server/http/create-http.ts': "import { metricsOf } from '../metrics/open-metrics.ts'" },
       { 'src/server/metrics/open-metrics.ts': "import { createShop } from '../runtime/create-shop.ts'" },
       { 'src/server/runtime/main.ts': "import { takeBackup } from '../backup/take-backup.ts'" },

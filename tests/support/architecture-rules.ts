@@ -1,4 +1,6 @@
 // The rules that keep the rooms apart. Each takes the source files and answers who breaks it, in words that say what to do.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 
 export type Rule = (sources: readonly Source[]) => string[]
@@ -73,29 +75,16 @@ export const keepZodOut: Rule = (sources) => {
     )
 }
 
-// One way through the server: a feature knows those before it, never those after it or beside it.
+// One way through the server: a feature knows those before it in src/server/features.ts, never those after it.
+const FEATURES = Array.from(
+  readFileSync(join(import.meta.dirname, '../../src/server/features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm),
+  ([, name = '']) => [name],
+)
 const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'history', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression', 'consents'],
   ['wallet'],
-  ['accounts'],
-  ['catalog', 'contact', 'newsletter', 'privacy'],
-  ['age'],
-  ['cart'],
-  ['stock'],
-  ['orders'],
-  ['notes', 'reviews'],
-  ['payments'],
-  ['disputes'],
-  ['checkout'],
-  ['aftersales'],
-  ['packing'],
-  ['couriers'],
-  ['places'],
-  ['letters'],
-  ['figures'],
-  ['reconciliation'],
-  ['tax'],
-  ['admin'],
+  ...FEATURES,
+  ['features.ts'],
   ['http'],
   ['metrics'],
   ['preflight'],
@@ -109,7 +98,7 @@ const BENEATH = [
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
 // Shapes that everybody speaks of; only their types may be taken.
-export const SHAPES = new Set(['shop.ts', 'api.ts'])
+export const SHAPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
 const ABOVE = SERVER_ORDER.length
 
 function serverRank(path: string): number {

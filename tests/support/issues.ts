@@ -2,7 +2,7 @@
 import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { letterWriters } from '#server/letters/all-letter-writers.ts'
+import { emailWriters } from '#server/features.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
 import { sendIssues } from '#server/newsletter/issues/issues.ts'
 import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
@@ -52,7 +52,7 @@ export async function aSentIssue(test: TestShop): Promise<IssueId> {
   await inTransaction(test.shop.db, (tx) => markSending(tx, id, userId, at))
   await sendIssues(test.shop)
   test.clock.advance(minutes(2))
-  while ((await deliverLetters(test.shop, letterWriters, { sideBySide: 2 })) > 0);
+  while ((await deliverLetters(test.shop, emailWriters, { sideBySide: 2 })) > 0);
   await sendIssues(test.shop)
   return id
 }

@@ -9,6 +9,7 @@ import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
+import type { HttpContext } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { adminFamiliesRoutes } from './admin/admin-families-routes.ts'
 import { adminPicturesRoutes } from './admin/admin-pictures-routes.ts'
@@ -23,7 +24,7 @@ import { updateProduct } from './update-product.ts'
 import { waitsRoutes } from './waits/waits-routes.ts'
 
 export const catalogRoutes =
-  (shop: Shop, version: CatalogVersion, cache: CatalogCache) =>
+  (shop: Shop, { catalog: version, cache }: Pick<HttpContext, 'catalog' | 'cache'>) =>
   async (app: ApiServer): Promise<void> => {
     publicProductsRoutes(app, shop, cache)
     waitsRoutes(app, shop)

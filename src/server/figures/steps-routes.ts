@@ -5,15 +5,15 @@ import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
+import type { HttpContext } from '../feature.ts'
 import type { Shop } from '../shop.ts'
-import type { StepCounter } from './count-steps.ts'
 
 /** Steps that one process takes in a minute: beyond that somebody plays. */
 const MOST = 3000
 const PER = minutes(1)
 
 export const stepsRoutes =
-  (shop: Pick<Shop, 'clock'>, counter: Pick<StepCounter, 'add'>) =>
+  (shop: Pick<Shop, 'clock'>, { steps }: Pick<HttpContext, 'steps'>) =>
   async (app: ApiServer): Promise<void> => {
     let window = 0
     let taken = 0
@@ -21,7 +21,7 @@ export const stepsRoutes =
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, taken] = [now, 0]
       if (++taken > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
-      counter.add(body.step)
+      steps.add(body.step)
       return { message: notices.received }
     })
   }

@@ -9,74 +9,18 @@ import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { offeredBesides } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { registerAccess } from '../accounts/access.ts'
-import { accountsRoutes } from '../accounts/accounts-routes.ts'
-import { walletRoutes } from '../accounts/wallet-routes.ts'
 import { speaking } from '../adapters/cause.ts'
 import { speakIn } from '../adapters/learn-words.ts'
-import { activityRoutes } from '../admin/audit/activity-routes.ts'
-import { dashboardRoutes } from '../admin/dashboard-routes.ts'
-import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
-import { settingsRoutes } from '../admin/settings/settings-routes.ts'
-import { setupRoutes } from '../admin/setup/setup-routes.ts'
-import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
-import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
-import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
-import { aftersalesRoutes } from '../aftersales/aftersales-routes.ts'
-import { reportsRoutes } from '../aftersales/reports/reports-routes.ts'
-import { uploadsRoutes } from '../aftersales/uploads/uploads-routes.ts'
-import { ageRoutes } from '../age/age-routes.ts'
 import type { ApiServer } from '../api.ts'
-import { cartRoutes } from '../cart/cart-routes.ts'
-import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
-import { catalogRoutes } from '../catalog/catalog-routes.ts'
-import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
+import { catalogCache } from '../catalog/catalog-cache.ts'
+import { watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { pictureFilesRoutes } from '../catalog/picture-files.ts'
-import { checkoutRoutes } from '../checkout/checkout-routes.ts'
-import { payerRoutes } from '../checkout/payer-routes.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront, headerOf } from '../compression/precompressed-reply.ts'
-import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
-import { savedAnswersRoutes } from '../contact/admin/saved-answers-routes.ts'
-import { contactRoutes } from '../contact/contact-routes.ts'
-import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
-import { bookingRoutes } from '../couriers/booking/booking-routes.ts'
-import { parcelNewsRoutes } from '../couriers/parcel-news-routes.ts'
-import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
-import type { StepCounter } from '../figures/count-steps.ts'
+import type { HttpContext } from '../feature.ts'
+import { emailWriters, FEATURES } from '../features.ts'
 import { countSteps } from '../figures/count-steps.ts'
-import { figuresRoutes } from '../figures/figures-routes.ts'
-import { stepsRoutes } from '../figures/steps-routes.ts'
-import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
-import { issuesRoutes } from '../letters/admin/issues-routes.ts'
-import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
-import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
-import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
-import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
-import { notesRoutes } from '../notes/notes-routes.ts'
-import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
-import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
-import { slipsRoutes } from '../orders/admin/slips-routes.ts'
-import { ordersRoutes } from '../orders/orders-routes.ts'
-import { progressRoutes } from '../orders/progress-routes.ts'
-import { packingRoutes } from '../packing/packing-routes.ts'
-import { adminPaymentsRoutes } from '../payments/admin/admin-payments-routes.ts'
-import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
-import { gatewayRoutes } from '../payments/gateway-routes.ts'
-import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
-import { paymentRoutes } from '../payments/payment-routes.ts'
-import { placesRoutes } from '../places/places-routes.ts'
-import { privacyDeskRoutes } from '../privacy/admin/privacy-desk-routes.ts'
-import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
-import { privacyRoutes } from '../privacy/privacy-routes.ts'
-import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
-import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
-import { reviewsRoutes } from '../reviews/reviews-routes.ts'
 import type { Shop } from '../shop.ts'
-import { batchesRoutes } from '../stock/batches-routes.ts'
-import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
-import { returnsRoutes } from '../stock/returns/returns-routes.ts'
-import { stockRoutes } from '../stock/stock-routes.ts'
-import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import { keepShut } from './before-opening.ts'
@@ -208,7 +152,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     ),
   )
   await app.register(wellKnown(shop))
-  await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
+  await app.register(theApi(shop, { catalog, cache, steps, emailWriters }), { prefix: '/api' })
   if (parts.pages === 'build') {
     await app.register((await import('./worker-file.ts')).workerFile(shop, languages))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))
@@ -224,73 +168,17 @@ function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
 }
 
 /** The generator is loaded when somebody wants to read what it makes. */
-const describe = async (shop: Shop, catalog: CatalogVersion, cache: CatalogCache): Promise<Description> =>
-  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog, cache, { add: () => undefined }))
+const describe = async (shop: Shop, context: HttpContext): Promise<Description> =>
+  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, { ...context, steps: { add: () => undefined } }))
 
 const theApi =
-  (shop: Shop, catalog: CatalogVersion, cache: CatalogCache, steps: Pick<StepCounter, 'add'>) =>
+  (shop: Shop, context: HttpContext) =>
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
     compressReplies(app)
-    await app.register(accountsRoutes(shop))
-    await app.register(walletRoutes(shop))
-    await app.register(catalogRoutes(shop, catalog, cache))
-    await app.register(contactRoutes(shop))
-    await app.register(inboxRoutes(shop))
-    await app.register(savedAnswersRoutes(shop))
-    await app.register(notesRoutes(shop))
-    await app.register(reviewsRoutes(shop))
-    await app.register(lettersRoutes(shop))
-    await app.register(stoppedRoutes(shop))
-    await app.register(mailReportsRoutes(shop))
+    for (const { routes = [] } of FEATURES) for (const register of routes) await app.register(register(shop, context))
     await app.register(pageReportsRoutes(shop))
-    await app.register(stepsRoutes(shop, steps))
-    await app.register(newsletterRoutes(shop))
-    await app.register(ageRoutes(shop))
-    await app.register(subscribersRoutes(shop))
-    await app.register(issuesRoutes(shop))
-    await app.register(privacyRoutes(shop))
-    await app.register(privacyDeskRoutes(shop))
-    await app.register(breachesRoutes(shop))
-    await app.register(cartRoutes(shop))
-    await app.register(dashboardRoutes(shop))
-    await app.register(figuresRoutes(shop))
-    await app.register(activityRoutes(shop))
-    await app.register(settingsRoutes(shop))
-    await app.register(setupRoutes(shop))
-    await app.register(ordersRoutes(shop))
-    await app.register(adminOrdersRoutes(shop))
-    await app.register(ordersOfUserRoutes(shop))
-    await app.register(manyOrdersRoutes(shop))
-    await app.register(slipsRoutes(shop))
-    await app.register(packingRoutes(shop))
-    await app.register(parcelRoutes(shop))
-    await app.register(bookingRoutes(shop))
-    await app.register(parcelNewsRoutes(shop))
-    await app.register(placesRoutes(shop))
-    await app.register(progressRoutes(shop))
-    await app.register(checkoutRoutes(shop))
-    await app.register(payerRoutes(shop))
-    await app.register(paymentRoutes(shop))
-    await app.register(checkoutsRoutes(shop))
-    await app.register(gatewayRoutes(shop))
-    await app.register(adminPaymentsRoutes(shop))
-    await app.register(paymentLookupRoutes(shop))
-    await app.register(aftersalesRoutes(shop))
-    await app.register(adminOrderRoutes(shop))
-    await app.register(refundsRoutes(shop))
-    await app.register(disputesRoutes(shop))
-    await app.register(evidenceRoutes(shop))
-    await app.register(reconciliationRoutes(shop))
-    await app.register(stockRoutes(shop))
-    await app.register(batchesRoutes(shop))
-    await app.register(parcelsRoutes(shop))
-    await app.register(returnsRoutes(shop))
-    await app.register(taxRoutes(shop))
-    await app.register(findingsRoutes(shop))
-    await app.register(uploadsRoutes(shop))
-    await app.register(reportsRoutes(shop))
-    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))
+    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, context)))
   }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '#domain/durations.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { emailWriters } from '#server/features.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { takeDueLetters } from '../outbox/letters-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
-import { letterWriters } from './all-letter-writers.ts'
 import { deliverLetters, TIME_TO_SEND } from './deliver-letters.ts'
 import type { LetterWriters } from './letter-writers.ts'
 
@@ -103,7 +103,7 @@ describe('rule LET-10: what waits is taken by one', () => {
   it('fault 22: two that work through the same letters send each once', async () => {
     const refs = Array.from({ length: 40 }, nextRef)
     for (const ref of refs) await write(ref)
-    const deliver = () => deliverLetters(test.shop, letterWriters, { sideBySide: 4 })
+    const deliver = () => deliverLetters(test.shop, emailWriters, { sideBySide: 4 })
     const taken = await Promise.all([deliver(), deliver(), deliver(), deliver()])
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(40)
     expect(new Set(test.mailbox.letters.map(({ id }) => id)).size).toBe(40)
@@ -142,7 +142,7 @@ describe('rule LET-10: what waits is taken by one', () => {
   it('who ends gives back what was not begun: it is due for others at once', async () => {
     const ref = nextRef()
     await write(ref)
-    expect(await deliverLetters(test.shop, letterWriters, { sideBySide: 4, isEnding: () => true })).toBe(1)
+    expect(await deliverLetters(test.shop, emailWriters, { sideBySide: 4, isEnding: () => true })).toBe(1)
     expect(test.mailbox.letters).toHaveLength(0)
     expect(await test.drain()).toBe(1)
     expect(test.mailbox.letters).toHaveLength(1)

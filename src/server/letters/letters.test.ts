@@ -26,6 +26,7 @@ import { REFUND_TOLD_BY } from '#domain/refund.ts'
 import { speakIn } from '#server/adapters/learn-words.ts'
 import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
+import { emailWriters } from '#server/features.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
 import type { LetterContents, LetterKind } from '#server/outbox/letter-kinds.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
@@ -53,7 +54,6 @@ import {
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub } from '#tests/support/smtp-stub.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
-import { letterWriters } from './all-letter-writers.ts'
 
 const PARCEL = 'EE473124829IN'
 /** Staff read them, in English, or wrote them. */
@@ -313,28 +313,28 @@ async function contentOfEachKind(): Promise<{ contents: LetterContents; refundId
 
 describe('every kind', () => {
   it.each(TRANSITIONS.filter(({ letter }) => letter !== null))('from $from to $to has its letter', ({ letter }) => {
-    expect(letterWriters).toHaveProperty([letter ?? ''], expect.any(Function))
+    expect(emailWriters).toHaveProperty([letter ?? ''], expect.any(Function))
   })
 
   it('of refund is told by one letter when it begins', () => {
-    for (const kind of Object.values(REFUND_TOLD_BY)) expect(letterWriters).toHaveProperty([kind], expect.any(Function))
+    for (const kind of Object.values(REFUND_TOLD_BY)) expect(emailWriters).toHaveProperty([kind], expect.any(Function))
   })
 
   it('has a name by which staff know it', () => {
     const named = { ...adminOrder.letters.kinds, ...adminDashboard.money.letters.kinds }
-    expect(Object.keys(letterWriters).filter((kind) => !(kind in named))).toEqual([])
+    expect(Object.keys(emailWriters).filter((kind) => !(kind in named))).toEqual([])
   })
 
   it('goes out once, in two forms, and names no product where others may look', async () => {
     const { contents, refundId } = await contentOfEachKind()
-    expect(Object.keys(contents).toSorted()).toEqual(Object.keys(letterWriters).toSorted())
+    expect(Object.keys(contents).toSorted()).toEqual(Object.keys(emailWriters).toSorted())
     await t.shop.db.deleteFrom('letters').execute()
     for (const [kind, content] of Object.entries(contents)) {
       await writeDown(kind as LetterKind, content as never, t.id(), 'anjali.nair@example.in')
       await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
       t.mailbox.clear()
-      expect([kind, await deliverLetters(t.shop, letterWriters, { sideBySide: 1 })]).toEqual([kind, 1])
-      expect([kind, await deliverLetters(t.shop, letterWriters, { sideBySide: 1 })]).toEqual([kind, 0])
+      expect([kind, await deliverLetters(t.shop, emailWriters, { sideBySide: 1 })]).toEqual([kind, 1])
+      expect([kind, await deliverLetters(t.shop, emailWriters, { sideBySide: 1 })]).toEqual([kind, 0])
       expect([kind, t.mailbox.letters.length]).toEqual([kind, 1])
       const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.letters
       const preview = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
@@ -365,7 +365,7 @@ describe('every kind', () => {
         )
         await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
         t.mailbox.clear()
-        await deliverLetters(t.shop, letterWriters, { sideBySide: 1 })
+        await deliverLetters(t.shop, emailWriters, { sideBySide: 1 })
         const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.letters
         expect([kind, html.slice(0, 40)]).toEqual([
           kind,
@@ -599,14 +599,14 @@ describe('a mail server that is down for an hour', () => {
         await waiting.where('id', 'in', [first, second]).execute()
       },
     }
-    expect(await deliverLetters({ ...t.shop, mail }, letterWriters, { sideBySide: 1 })).toBe(2)
+    expect(await deliverLetters({ ...t.shop, mail }, emailWriters, { sideBySide: 1 })).toBe(2)
     expect(t.mailbox.letters.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
   })
 
   it('is looked up with the others that confirm an order: ten of a crowd cost five statements', async () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const asked = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
-    expect(await deliverLetters(t.shop, letterWriters, { sideBySide: 10 })).toBe(10)
+    expect(await deliverLetters(t.shop, emailWriters, { sideBySide: 10 })).toBe(10)
     // They are taken, flushed, looked up and marked; eight are marked together.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
     asked.mockRestore()
@@ -636,7 +636,7 @@ describe('over SMTP', () => {
     const shop = { ...t.shop, mail }
     const send = async () => {
       await becomeDue()
-      await deliverLetters(shop, letterWriters, { sideBySide: 1 })
+      await deliverLetters(shop, emailWriters, { sideBySide: 1 })
     }
     const letterOf = (ref: string) =>
       t.shop.db.selectFrom('letters').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow()

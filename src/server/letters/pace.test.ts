@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { emailWriters } from '#server/features.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 import { returnTurns, takeTurns } from '../outbox/pace-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
-import { letterWriters } from './all-letter-writers.ts'
 import { deliverLetters } from './deliver-letters.ts'
 
 let t: TestShop
@@ -37,7 +37,7 @@ const write = (count: number) =>
       })
   })
 const paced = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
-const sendSome = (shop = t.shop, sideBySide = 4) => deliverLetters(shop, letterWriters, { sideBySide })
+const sendSome = (shop = t.shop, sideBySide = 4) => deliverLetters(shop, emailWriters, { sideBySide })
 
 it('two hundred letters go over five connections, each its own and each once', async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>', connections: 5 })

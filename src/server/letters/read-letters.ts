@@ -3,9 +3,9 @@ import type { OrderId } from '#domain/ids.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import { listSentLetters } from '../outbox/letters-queries.ts'
 import type { Shop } from '../shop.ts'
-import { letterWriters } from './all-letter-writers.ts'
 import { wordsOf } from './deliver-letter.ts'
 import type { Piece } from './letter.ts'
+import type { LetterWriters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
 
 export interface ReadLetter {
@@ -17,10 +17,10 @@ export interface ReadLetter {
 }
 
 /** Those that were sent, the first in front. One of which nothing is kept any more has no words, and is left out. */
-export async function readLettersOf(shop: Shop, orderId: OrderId): Promise<ReadLetter[]> {
+export async function readLettersOf(shop: Shop, writers: LetterWriters, orderId: OrderId): Promise<ReadLetter[]> {
   const letters: ReadLetter[] = []
   for (const row of await listSentLetters(shop.db, orderId)) {
-    const letter = await wordsOf(letterWriters, shop, row)
+    const letter = await wordsOf(writers, shop, row)
     if (!letter) continue
     const { subject, text } = renderLetter(shop, { ...letter, pieces: letter.pieces.filter(isForEverybody) })
     const { sentAt, recipient } = row

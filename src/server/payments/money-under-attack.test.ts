@@ -35,6 +35,7 @@ import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { tellLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
+import { emailWriters } from '../features.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { noteFinding } from './findings-queries.ts'
@@ -404,7 +405,7 @@ test('fault 29: what was paid from the bank and is disputed all the same is prov
     .select('id')
     .where('gateway_dispute_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await gatherEvidence(t.shop, disputeId)).claims.join(' ')).toContain('632600112233')
+  expect((await gatherEvidence(t.shop, emailWriters, disputeId)).claims.join(' ')).toContain('632600112233')
   await expectBooksEven()
 })
 

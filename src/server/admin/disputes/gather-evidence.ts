@@ -15,6 +15,7 @@ import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
 import { indianDay, indianTime } from '../../letters/indian-time.ts'
+import type { LetterWriters } from '../../letters/letter-writers.ts'
 import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -38,14 +39,14 @@ interface Known {
 }
 
 /** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
-export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<EvidenceReply> {
+export async function gatherEvidence(shop: Shop, writers: LetterWriters, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase
   const order = orderId && (await findOrder(shop.db, orderId))
   const invoice = orderId && (await findLastInvoice(shop.db, orderId))
   if (!order || !invoice) throw new ShopError('order_not_found')
-  const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, order.id)) }
+  const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, writers, order.id)) }
   return {
     claims: claimsOf(known),
     sections: [purchaseFacts(known), parcelFacts(known), refundFacts(known), reportFacts(known)],
@@ -60,14 +61,14 @@ export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<Evidenc
   }
 }
 
-async function recordsOf(shop: Shop, id: OrderId) {
+async function recordsOf(shop: Shop, writers: LetterWriters, id: OrderId) {
   const { db } = shop
   return {
     buyerId: (await findBuyer(db, id)).id as string,
     steps: await listSteps(db, id),
     refunds: await listGivenBack(db, id),
     reports: await listReportsOfOrder(db, id),
-    letters: await readLettersOf(shop, id),
+    letters: await readLettersOf(shop, writers, id),
   }
 }
 

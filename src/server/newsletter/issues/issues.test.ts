@@ -7,7 +7,7 @@ import type { IssueView } from '#contract/newsletter.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import type { IssueId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { letterWriters } from '#server/letters/all-letter-writers.ts'
+import { emailWriters } from '#server/features.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
@@ -38,7 +38,7 @@ const stop = (issueId: IssueId, who = owner) => who.client.call(calls.stopIssue,
 const view = async (issueId: IssueId) =>
   (await owner.client.call(calls.viewIssue, { params: { issueId } })).body.issue as IssueView
 const deliver = async () => {
-  while ((await deliverLetters(t.shop, letterWriters, { sideBySide: 2 })) > 0);
+  while ((await deliverLetters(t.shop, emailWriters, { sideBySide: 2 })) > 0);
 }
 /** So many minutes in which the jobs run and letters go. */
 async function pass(count: number): Promise<void> {
@@ -170,7 +170,7 @@ it('goes behind every other email, however many of it wait (LET-14)', async () =
     }),
   )
   const one = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 1 } }
-  await deliverLetters(one, letterWriters, { sideBySide: 1 })
+  await deliverLetters(one, emailWriters, { sideBySide: 1 })
   expect(gone()).toEqual(['meera@example.in'])
 })
 
@@ -195,7 +195,7 @@ describe('stopping it (LET-20)', () => {
     await send(issueId)
     await sendIssues(t.shop)
     const five = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 5 } }
-    await deliverLetters(five, letterWriters, { sideBySide: 2 })
+    await deliverLetters(five, emailWriters, { sideBySide: 2 })
     expect((await stop(issueId)).body.issue).toMatchObject({ state: 'stopped', written: 25 })
     expect((await stop(issueId)).status).toBe(200)
     await pass(5)

@@ -1,0 +1,24 @@
+// The aftersales feature: its calls, jobs and emails.
+import { noteForgotten } from '../db/retention-queries.ts'
+import type { Feature } from '../feature.ts'
+import { adminOrderRoutes } from './admin/admin-order-routes.ts'
+import { manyOrdersRoutes } from './admin/many-orders-routes.ts'
+import { refundsRoutes } from './admin/refunds-routes.ts'
+import { undoRest } from './admin/undo-deed.ts'
+import { aftersalesRoutes } from './aftersales-routes.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
+import { retireVideos, sweepUploads } from './uploads/uploads.ts'
+import { uploadsRoutes } from './uploads/uploads-routes.ts'
+
+export const aftersales = {
+  routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes, manyOrdersRoutes, refundsRoutes],
+  jobs: {
+    'adopt-refunds': async (shop, job) => (await import('./adopt-refunds.ts')).adoptRefunds(shop, job),
+    'refund-overdue': async (shop) => (await import('./refund-overdue.ts')).refundOverdue(shop),
+    'tell-late-refunds': async (shop) => (await import('./refund-overdue.ts')).tellLateRefunds(shop),
+    'undo-deed': undoRest,
+    'retire-films': async (shop) =>
+      noteForgotten(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
+  },
+  forgets: { uploads: sweepUploads },
+} satisfies Feature

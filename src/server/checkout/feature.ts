@@ -1,0 +1,8 @@
+// The checkout feature: its calls, jobs and emails.
+import type { Feature } from '../feature.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { payerRoutes } from './payer-routes.ts'
+
+export const checkout = {
+  routes: [checkoutRoutes, payerRoutes],
+} satisfies Feature

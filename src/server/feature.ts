@@ -1,0 +1,32 @@
+// What a feature states in its feature.ts. The list of features, features.ts, is where the server reads it.
+import type { ApiServer } from './api.ts'
+import type { CatalogCache } from './catalog/catalog-cache.ts'
+import type { CatalogVersion } from './catalog/catalog-version.ts'
+import type { StepCounter } from './figures/count-steps.ts'
+import type { JobName, Jobs } from './jobs/jobs.ts'
+import type { LetterWriters } from './letters/letter-writers.ts'
+import type { Shop } from './shop.ts'
+
+/** What routes share with the server besides the shop. */
+export interface HttpContext {
+  readonly catalog: CatalogVersion
+  readonly cache: CatalogCache
+  readonly steps: Pick<StepCounter, 'add'>
+  readonly emailWriters: LetterWriters
+}
+
+type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
+/** Each job with what does it. */
+export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
+
+export interface Feature {
+  /** Each registers its calls below /api. */
+  readonly routes?: readonly ((shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>)[]
+  /** Code that no route needs is imported when its first job comes: processes without jobs never load it. */
+  readonly jobs?: Partial<FeatureJobs>
+  /** Run every minute, one after the other. */
+  readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
+  /** Run after them. Each deletes what is past its retention (domain/retention.ts names it) and returns how much. */
+  readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
+  readonly emails?: Partial<LetterWriters>
+}

@@ -1,0 +1,80 @@
+// The features of the server; each imports only those before it. Routes, jobs and emails are read from here: a job or an email that no
+// feature states does not compile.
+import { accounts } from './accounts/feature.ts'
+import { admin } from './admin/feature.ts'
+import { aftersales } from './aftersales/feature.ts'
+import { age } from './age/feature.ts'
+import { cart } from './cart/feature.ts'
+import { catalog } from './catalog/feature.ts'
+import { checkout } from './checkout/feature.ts'
+import { contact } from './contact/feature.ts'
+import { couriers } from './couriers/feature.ts'
+import { disputes } from './disputes/feature.ts'
+import type { Feature, FeatureJobs } from './feature.ts'
+import { figures } from './figures/feature.ts'
+import { letters } from './letters/feature.ts'
+import type { LetterWriters } from './letters/letter-writers.ts'
+import { newsletter } from './newsletter/feature.ts'
+import { notes } from './notes/feature.ts'
+import { orders } from './orders/feature.ts'
+import { packing } from './packing/feature.ts'
+import { payments } from './payments/feature.ts'
+import { places } from './places/feature.ts'
+import { privacy } from './privacy/feature.ts'
+import { reconciliation } from './reconciliation/feature.ts'
+import { reviews } from './reviews/feature.ts'
+import { stock } from './stock/feature.ts'
+import { tax } from './tax/feature.ts'
+
+const STATED = [
+  accounts,
+  catalog,
+  contact,
+  newsletter,
+  privacy,
+  age,
+  cart,
+  stock,
+  orders,
+  notes,
+  reviews,
+  payments,
+  disputes,
+  checkout,
+  aftersales,
+  packing,
+  couriers,
+  places,
+  letters,
+  figures,
+  reconciliation,
+  tax,
+  admin,
+] as const
+export const FEATURES: readonly Feature[] = STATED
+
+/** The names that the features state of a part. */
+type NamesIn<Part extends 'jobs' | 'emails', One = (typeof STATED)[number]> =
+  One extends Readonly<Record<Part, object>> ? keyof One[Part] : never
+
+interface Merged {
+  readonly jobs: Pick<FeatureJobs, NamesIn<'jobs'>>
+  readonly emails: Pick<LetterWriters, NamesIn<'emails'>>
+}
+
+/** What all features state of a part. Throws where two state the same. */
+function merged<Part extends keyof Merged>(part: Part): Merged[Part] {
+  const all: Record<string, unknown> = {}
+  for (const feature of FEATURES)
+    for (const [name, entry] of Object.entries(feature[part] ?? {})) {
+      if (name in all) throw new Error(`Two features state ${name}`)
+      all[name] = entry
+    }
+  return all as unknown as Merged[Part]
+}
+
+/** The jobs of features; job-handlers.ts adds those of the server itself. */
+export const featureJobs = merged('jobs')
+
+/** One writer for each kind of email. */
+export const emailWriters: LetterWriters = merged('emails')

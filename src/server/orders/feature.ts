@@ -1,0 +1,12 @@
+// The orders feature: its calls, jobs and emails.
+import type { Feature } from '../feature.ts'
+import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
+import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
+import { slipsRoutes } from './admin/slips-routes.ts'
+import { ordersRoutes } from './orders-routes.ts'
+import { progressRoutes } from './progress-routes.ts'
+
+export const orders = {
+  routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes, slipsRoutes],
+  jobs: { 'gather-words': async (shop) => (await import('./admin/gather-words.ts')).gatherWords(shop) },
+} satisfies Feature

@@ -1,0 +1,15 @@
+// The privacy feature: its calls, jobs and emails.
+import type { Feature } from '../feature.ts'
+import { privacyDeskRoutes } from './admin/privacy-desk-routes.ts'
+import { breachesRoutes } from './breaches/breaches-routes.ts'
+import { forgetPrivacyRequests } from './privacy-requests.ts'
+import { privacyRoutes } from './privacy-routes.ts'
+
+export const privacy = {
+  routes: [privacyRoutes, privacyDeskRoutes, breachesRoutes],
+  jobs: {
+    'tell-of-breach': async (shop, job) =>
+      (await import('./breaches/write-breach-letters.ts')).writeBreachLetters(shop, job),
+  },
+  forgets: { requests: forgetPrivacyRequests },
+} satisfies Feature
