@@ -176,7 +176,7 @@ const HOUSES: Record<string, Infrastructure> = {
     broken: [
       { 'src/server/cart/add.ts': "shop.db.selectFrom('users')" },
       { 'src/server/cart/add.ts': 'sql`SELECT 1`.execute(shop.db)' },
-      { 'src/server/cart/cart-routes.ts': "tx.insertInto('cart_items')" },
+      { 'src/server/cart/feature.ts': "tx.insertInto('cart_items')" },
     ],
     sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
   },

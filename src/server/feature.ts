@@ -4,7 +4,7 @@ import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { CatalogVersion } from './catalog/catalog-version.ts'
 import type { StepCounter } from './figures/count-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
-import type { LetterWriters } from './letters/letter-writers.ts'
+import type { EmailWriters } from './letters/deliver-letter.ts'
 import type { Shop } from './shop.ts'
 
 /** What routes share with the server besides the shop. */
@@ -12,7 +12,7 @@ export interface HttpContext {
   readonly catalog: CatalogVersion
   readonly cache: CatalogCache
   readonly steps: Pick<StepCounter, 'add'>
-  readonly emailWriters: LetterWriters
+  readonly emailWriters: EmailWriters
 }
 
 type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
@@ -28,5 +28,5 @@ export interface Feature {
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
   /** Run after them. Each deletes what is past its retention (domain/retention.ts names it) and returns how much. */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
-  readonly emails?: Partial<LetterWriters>
+  readonly emails?: Partial<EmailWriters>
 }

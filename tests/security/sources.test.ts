@@ -69,7 +69,7 @@ describe('the server', () => {
 /** Which way a list goes on, and how many milliseconds a transaction may take. What operators run by hand is read apart: it hears no stranger. */
 const RAW_SQL = [
   'src/server/contact/admin/inbox-queries.ts',
-  'src/server/db/take-time.ts',
+  'src/server/db/sql-pieces.ts',
   'src/server/orders/admin/admin-orders-queries.ts',
 ]
 

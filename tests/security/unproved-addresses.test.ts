@@ -10,7 +10,7 @@ import { makePrivacyRequest, requestPrivacyCode, sendPrivacyRequest, viewMyRight
 import { days, hours } from '#domain/durations.ts'
 import { OPEN_REQUESTS_MOST } from '#domain/privacy-request.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
-import { listNextReaders } from '#server/newsletter/issues/readers-queries.ts'
+import { listNextReaders } from '#server/newsletter/issues/issues-queries.ts'
 import type { Client } from '../support/client.ts'
 import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '../support/guardians.ts'
 import { codeSentTo, listLinks } from '../support/letters.ts'

@@ -5,20 +5,20 @@ import { days, hours } from '#domain/durations.ts'
 import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import {
   countJoined,
   findPeopleNamed,
   findUserDay,
   listAdminRows,
+  listCorrections,
   listUserDays,
   listUserRows,
 } from '#server/accounts/admin/users-queries.ts'
 import { listInvites, listStaffRows } from '#server/accounts/staff/staff-queries.ts'
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
+import * as waiting from '#server/admin/dashboard-queries.ts'
+import { countProducts, listDayFigures, readTotals } from '#server/admin/dashboard-queries.ts'
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
-import { countProducts, listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
-import * as waiting from '#server/admin/today-queries.ts'
 import * as parts from '#server/aftersales/admin/admin-order-queries.ts'
 import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
@@ -28,17 +28,17 @@ import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import { listPriceRows } from '#server/catalog/product-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
-import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
 import { listBatchRows, listRefusedRows } from '#server/couriers/booking/batch-queries.ts'
 import { findBooking } from '#server/couriers/booking/booking-queries.ts'
+import { countStuck, listStuckRows } from '#server/couriers/news/news-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
 import { listLetters, listStopped } from '#server/letters/admin/admin-letters-queries.ts'
-import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import { countFigures, findIssue, listGoing, listIssueRows } from '#server/newsletter/issues/issues-queries.ts'
+import { countSubscribers, listSubscriberRows } from '#server/newsletter/newsletter-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import {
   findOrdersByWords,
@@ -69,11 +69,10 @@ import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
-import { listMoveRows } from '#server/stock/moves-queries.ts'
-import * as packed from '#server/stock/parcels/packed-queries.ts'
+import { listMoveRows } from '#server/stock/items-queries.ts'
+import * as packed from '#server/stock/parcel-batches-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
-import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
-import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
+import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
 /** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */

@@ -298,7 +298,7 @@ export const SPELLS_ADDRESSES: Readonly<Record<string, string>> = {
   'src/contract/call.test.ts': 'says what becomes of a path',
   'src/contract/call.ts': 'says how every path begins',
   'src/server/http/create-http.test.ts': 'tries spellings that must lead nowhere else',
-  'src/server/http/page-paths.test.ts': 'addresses that are no page, and no call either',
+  'src/server/http/page-address.test.ts': 'addresses that are no page, and no call either',
   'tests/http/pages.test.ts': 'addresses that nothing answers to',
   'tests/http/metrics.test.ts': 'an address that nothing answers to',
   'tests/http/log-privacy.test.ts': 'an address that nothing answers to',

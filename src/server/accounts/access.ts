@@ -1,15 +1,20 @@
-// The guard in front of every route that is not public: authenticates the request, then checks rights and second factor (SEC-16, SEC-56).
+// Who makes a request and what they may do: the guard in front of routes that are not public, the user of a session, and recent logins (SEC-16, SEC-56).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
+import { lastingAs, rightsOf } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
+import { after, minutes } from '#domain/durations.ts'
+import { aliveSince, isFreshSignIn, isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'
-import { pathNow } from '../adapters/page-links.ts'
+import { pathNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
 import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
-import { actorOf, findActor } from './find-actor.ts'
-import type { FoundSession } from './session-queries.ts'
+import { hashOfToken } from './opaque-token.ts'
+import { type FoundSession, findSession, type ShopperToken, touchSession } from './session-queries.ts'
 
 /** Adds the guard to every route registered after this. */
 export function registerAccess(app: ApiServer, shop: Shop): void {
@@ -70,4 +75,56 @@ async function findRequestActor(
   // A page that saw the marker asked in vain: it need not ask again (ACC-3).
   if (!request.actor) clearSession(shop, reply)
   return request.actor
+}
+
+// Who is behind a session token.
+
+/** So much of idle time may go unwritten: a session costs one write a minute at the most. */
+const UNWRITTEN = minutes(1)
+
+/** The person of a live session, or null. */
+export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string | undefined): Promise<Actor | null> {
+  const tokenHash = hashOfToken(token)
+  return actorOf(shop, tokenHash && (await findSession(shop.db, tokenHash)))
+}
+
+/** The same of a session that was read with what she asks for. */
+async function actorOf(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
+  const now = shop.clock.now()
+  if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
+  if (now >= after(session.seenAt, UNWRITTEN)) await touchSession(shop.db, session.id, now)
+  const { id, person, createdAt, secondFactorAt } = session
+  const { role, staffRoles } = person
+  const rights = rightsOf(person)
+  return { userId: person.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, person }
+}
+
+/** A token as a statement finds a shopper's session by it; null when it cannot be one. */
+export function shopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
+  const tokenHash = hashOfToken(token)
+  return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }
+}
+
+// Requires a login of the last 30 minutes for irreversible acts and exports (ADM-8).
+
+/** Refuses with `sign_in_again` when the actor's sign-in is older. */
+export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
+  if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
+}
+
+// A list leaves the shop as a file: only for somebody who has just signed in, and the audit log says who took what (ADM-8, ADM-14).
+
+/** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; words somebody searched for are only told as such. */
+export async function beginExport(
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
+  actor: Actor,
+  list: string,
+  filter: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  // A name or an address that was searched for is nobody's business in a log that is kept for ever.
+  const told = { ...filter, ...(filter.q ? { q: '…' } : {}) }
+  await inTransaction(shop.db, (tx) =>
+    recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: told }),
+  )
 }

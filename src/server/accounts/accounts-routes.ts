@@ -1,6 +1,7 @@
-// The routes of accounts: signing up, logging in and out, and who I am (API-1, SEC-2, ACC-3, ACC-12).
+// The routes of accounts: signing up, logging in and out, who I am, and forgotten passwords (API-1, SEC-2, ACC-3, ACC-12).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as loginCalls from '#contract/calls/login.ts'
+import * as resetCalls from '#contract/calls/password-reset.ts'
 import * as calls from '#contract/calls/signup.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
@@ -9,31 +10,24 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import {
   askingBrowser,
+  clearGrant,
   leaveDevice,
   presentBrowser,
   readDevice,
+  readGrant,
   readSession,
   setDevice,
+  setGrant,
   setSession,
 } from './account-cookies.ts'
-import { adminUserRoutes } from './admin/admin-user-routes.ts'
-import { usersRoutes } from './admin/admin-users-routes.ts'
-import { emailRoutes } from './email/email-routes.ts'
-import { factorsRoutes } from './factors/factors-routes.ts'
 import { lacksFactor } from './factors/second-factor.ts'
-import { accountRoutes } from './mine/account-routes.ts'
-import { addressesRoutes } from './mine/addresses-routes.ts'
-import { sessionsRoutes } from './mine/sessions-routes.ts'
-import { requestOtp } from './otp.ts'
-import { passwordResetRoutes } from './password-reset-routes.ts'
+import { requestOtp, verifyOtp } from './otp.ts'
+import { resetPassword } from './reset-password.ts'
 import { serve } from './serve.ts'
-import { setsUp } from './sets-up.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { signUp, verifySignup } from './sign-up.ts'
 import { joinByInvite } from './staff/invite-staff.ts'
-import { staffRoutes } from './staff/staff-routes.ts'
-import { userView } from './user-view.ts'
+import { setsUp, userView } from './user-view.ts'
 
 export const accountsRoutes =
   (shop: Shop) =>
@@ -48,16 +42,6 @@ export const accountsRoutes =
       setSession(shop, reply, { token, role: lastingAs(user) })
       setDevice(shop, reply, deviceToken)
     }
-
-    await app.register(passwordResetRoutes(shop))
-    await app.register(usersRoutes(shop))
-    await app.register(adminUserRoutes(shop))
-    await app.register(staffRoutes(shop))
-    await app.register(factorsRoutes(shop))
-    await app.register(accountRoutes(shop))
-    await app.register(emailRoutes(shop))
-    await app.register(addressesRoutes(shop))
-    await app.register(sessionsRoutes(shop))
 
     serve(
       app,
@@ -123,4 +107,47 @@ export const accountsRoutes =
     serve(app, loginCalls.whoAmI, async ({ actor }) => ({
       user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
     }))
+
+    // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
+    serve(
+      app,
+      resetCalls.requestResetCode,
+      async ({ body, request, reply }) => {
+        const browser = askingBrowser(shop, request, reply)
+        await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
+        return { message: notices.codeSent }
+      },
+      { failure: 'Failed to send OTP.' },
+    )
+
+    serve(
+      app,
+      resetCalls.verifyResetCode,
+      async ({ body, request, reply }) => {
+        const browser = presentBrowser(shop, request)
+        const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
+        setGrant(shop, reply, grant)
+        return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
+      },
+      { failure: 'Invalid OTP' },
+    )
+
+    serve(
+      app,
+      resetCalls.resetPassword,
+      async ({ body, request, reply }) => {
+        const userAgent = request.headers['user-agent'] ?? ''
+        const asked = {
+          grant: readGrant(shop, request),
+          deviceToken: readDevice(shop, request),
+          ip: request.ip,
+          userAgent,
+        }
+        const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
+        clearGrant(shop, reply)
+        setDevice(shop, reply, deviceToken)
+        return { message: notices.passwordUpdated }
+      },
+      { failure: 'Failed to reset password.' },
+    )
   }

@@ -15,7 +15,7 @@ import type { Client } from '#tests/support/client.ts'
 import { statementsOfRequests } from '#tests/support/database.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { shopperToken } from './find-actor.ts'
+import { shopperToken } from './access.ts'
 import { findSession, touchSession } from './session-queries.ts'
 
 const COOKIE = 'nila_session'

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findPassword } from './accounts-queries.ts'
-import { tellAuth } from './tell-auth.ts'
+import { tellAuth } from './client-network.ts'
 
 const TRIES = { name: 'own-password', most: 10, per: minutes(15) }
 

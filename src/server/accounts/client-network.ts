@@ -1,6 +1,7 @@
-// Whom limits count: one connection, and the network it belongs to (SEC-9).
+// The connection and network that limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
 import { hash } from 'node:crypto'
 import type { UserId } from '#domain/ids.ts'
+import type { Shop } from '../shop.ts'
 
 /** The connection behind an IP: the address itself, for IPv6 its /64, because one line has all of that. */
 export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))
@@ -27,3 +28,29 @@ function groups(ip: string): string[] {
  */
 export const networkMark = (userId: UserId, ip: string): number =>
   hash('sha256', `${userId} ${networkOf(ip)}`, 'buffer').readUInt16BE(0)
+
+// What the log tells of logins, codes and passwords: what happened, to which account, from which network, and never an address (SEC-35, SEC-40).
+
+type AuthEvent =
+  | 'signed up'
+  | 'logged in'
+  | 'login refused'
+  | 'logged out'
+  | 'code accepted'
+  | 'code refused'
+  | 'password reset'
+  | 'password changed'
+  | 'password refused'
+  | 'second factor shown'
+  | 'second factor refused'
+  | 'email changed'
+  | 'email restored'
+
+/** One line at the level of requests. `user` is null where nobody has that address. */
+export function tellAuth(
+  shop: Pick<Shop, 'log'>,
+  event: AuthEvent,
+  { user = null, ip }: { readonly user?: UserId | null; readonly ip?: string },
+): void {
+  shop.log.info({ auth: event, user, ...(ip === undefined ? {} : { network: networkOf(ip) }) }, 'account')
+}

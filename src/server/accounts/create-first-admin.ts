@@ -8,8 +8,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
 import { forgetFactors } from './factors/factors-queries.ts'
-import { forgetBrowsers } from './known-browser-queries.ts'
-import { deleteSessionsOf } from './session-queries.ts'
+import { deleteSessionsOf, forgetBrowsers } from './session-queries.ts'
 
 /** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {

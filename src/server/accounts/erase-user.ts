@@ -13,6 +13,7 @@ import { deleteOwnRows } from '../db/retention-queries.ts'
 import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
+import { requireFreshSignIn } from './access.ts'
 import { countUsers } from './accounts-queries.ts'
 import { wrongPassword } from './check-password.ts'
 import { lockMessages } from './erased-messages-queries.ts'
@@ -27,7 +28,6 @@ import {
   lockBesideAdmins,
 } from './erasure-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
-import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 import { giveHeldMessagesBack } from './staff/staff-queries.ts'
 
 interface Erasure {

@@ -1,10 +1,21 @@
-// The accounts feature: its calls, and the erasure of accounts whose time has come.
+// The accounts feature: its calls, jobs and emails.
 import type { Feature } from '../feature.ts'
+import { accountLetters } from './account-letters.ts'
 import { accountsRoutes } from './accounts-routes.ts'
+import { adminUserRoutes } from './admin/admin-user-routes.ts'
+import { emailRoutes } from './email/email-routes.ts'
 import { sweepErased } from './erase-user.ts'
-import { walletRoutes } from './wallet-routes.ts'
+import { factorsRoutes } from './factors/factors-routes.ts'
+import { accountRoutes } from './mine/account-routes.ts'
+import { addressesRoutes } from './mine/addresses-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 export const accounts = {
-  routes: [accountsRoutes, walletRoutes],
+  routes: [accountsRoutes, accountRoutes, emailRoutes, addressesRoutes, factorsRoutes, staffRoutes, adminUserRoutes],
+  jobs: {
+    'send-otp': async (shop, job) => (await import('./send-otp.ts')).sendOtp(shop, job),
+    'send-email-codes': async (shop, job) => (await import('./send-otp.ts')).sendEmailCodes(shop, job),
+  },
+  emails: accountLetters,
   sweeps: [sweepErased],
 } satisfies Feature

@@ -7,15 +7,14 @@ import type { User } from '../actor.ts'
 import { inTransaction } from '../db/database.ts'
 import { type Hit, isWithinLimits, type Limit, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import { resumeLetters } from '../outbox/resume-letters.ts'
+import { resumeLetters } from '../outbox/write-letter.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findWhoLogsIn } from './accounts-queries.ts'
-import { connectionOf, networkOf } from './client-network.ts'
-import { isKnownBrowser } from './known-browser-queries.ts'
+import { connectionOf, networkOf, tellAuth } from './client-network.ts'
 import { newToken } from './opaque-token.ts'
 import { type CodeKey, consumeCode, hashOfCode, insertGrant, takeTry } from './otp-queries.ts'
-import { tellAuth } from './tell-auth.ts'
+import { isKnownBrowser } from './session-queries.ts'
 
 const PER_CONNECTION = { name: 'otp-ip', most: 20, per: minutes(15) }
 interface StrangersTurns {

@@ -14,14 +14,12 @@ import type { Shop } from '../shop.ts'
 import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
 import { refuseEasyPassword } from './check-password.ts'
 import { clearTraces } from './clear-traces-queries.ts'
-import { networkMark } from './client-network.ts'
+import { networkMark, tellAuth } from './client-network.ts'
 import { forgetShoppersPasskeys } from './factors/factors-queries.ts'
-import { forgetBrowsers, meetBrowser } from './known-browser-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { isFirstProof, nameFromAddress } from './otp.ts'
 import { consumeGrant, forgetCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
-import { deleteSessionsOf } from './session-queries.ts'
-import { tellAuth } from './tell-auth.ts'
+import { deleteSessionsOf, forgetBrowsers, meetBrowser } from './session-queries.ts'
 
 interface NewPassword {
   readonly email: string

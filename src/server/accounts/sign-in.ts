@@ -6,23 +6,21 @@ import { lastingAs } from '#contract/rights.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { deviceOf } from '#domain/device.ts'
-import { after, days } from '#domain/durations.ts'
+import { after, days, hours, minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
 import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
 import type { User } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { countFailure, rateLimitAll } from '../db/rate-limit.ts'
+import { countFailure, type Hit, rateLimitAll } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { type findUserByEmail, findWhoLogsIn, keepPassword, setLanguage } from './accounts-queries.ts'
-import { networkMark } from './client-network.ts'
+import { connectionOf, networkMark, networkOf, tellAuth } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
-import { type Met, meetBrowser, seeBrowser } from './known-browser-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
-import { deleteSession, insertSession } from './session-queries.ts'
-import { failuresOf, limitsOnKnown, limitsOnStrangers } from './sign-in-limits.ts'
-import { tellAuth } from './tell-auth.ts'
+import { deleteSession, insertSession, type Met, meetBrowser, seeBrowser } from './session-queries.ts'
 import { userView } from './user-view.ts'
 
 export interface Credentials {
@@ -155,3 +153,46 @@ export async function followLanguage(
   const now = languageNow()
   if (language !== now) await setLanguage(db, id, now)
 }
+
+// Logging out: the session ends on the server, whatever the browser does with its cookie (SEC-2).
+
+/** Ends the session of a token. Without one there is nothing to do. */
+export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  const ended = tokenHash && (await deleteSession(shop.db, tokenHash))
+  if (ended) tellAuth(shop, 'logged out', { user: ended.userId })
+}
+
+// How often a password may be tried: by strangers little, by a browser that she has logged in with in a bucket of its own, which
+// no stranger can fill (SEC-9, SEC-50).
+
+// Guessing from one place is stopped early. The wider limits are wide: a mobile network puts thousands of people behind one address.
+const PER_CONNECTION = { name: 'signin-ip', most: 100, per: minutes(15) }
+const PER_NETWORK = { name: 'signin-network', most: 300, per: minutes(15) }
+const HERE = { name: 'signin-here', most: 10, per: minutes(15) }
+const PER_ACCOUNT = { name: 'signin-account', most: 60, per: hours(1) }
+/** Wrong passwords alone. Whoever is stopped by it on a new phone sets a new password by letter, and is known there (SEC-54). */
+const FAILURES = { name: 'signin-failures', most: 100, per: days(1) }
+const KNOWN = { name: 'signin-browser', most: 20, per: minutes(15) }
+
+interface Try {
+  readonly email: string
+  readonly ip: string
+}
+
+/** The wrong passwords of strangers at one account. */
+const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
+
+/** A try in a browser that has not logged in to this account. */
+const limitsOnStrangers = ({ email, ip }: Try): readonly Hit[] => [
+  failuresOf(email),
+  { limit: PER_CONNECTION, subject: connectionOf(ip) },
+  { limit: PER_NETWORK, subject: networkOf(ip) },
+  { limit: HERE, subject: `${networkOf(ip)} ${email}` },
+  { limit: PER_ACCOUNT, subject: email },
+]
+
+/** A try in a browser that has. */
+const limitsOnKnown = (userId: UserId, browser: Buffer): readonly Hit[] => [
+  { limit: KNOWN, subject: `${userId} ${browser.toString('base64url')}` },
+]

@@ -10,16 +10,15 @@ import { newId } from '../adapters/random.ts'
 import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { resumeLetters } from '../outbox/resume-letters.ts'
+import { resumeLetters } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser, markEmailVerified } from './accounts-queries.ts'
 import { refuseEasyPassword } from './check-password.ts'
-import { connectionOf, networkOf } from './client-network.ts'
+import { connectionOf, networkOf, tellAuth } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
 import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
-import { tellAuth } from './tell-auth.ts'
 
 // Many phones share one address of a mobile network; a flood is another order of size.
 const PER_CONNECTION = { name: 'signup-ip', most: 20, per: hours(1) }

@@ -1,7 +1,7 @@
-// Why something is done: the request or the job that is under way, known to whatever it calls in turn (OPS-24).
+// Why something is done: the request or the job under way, its language, and links and texts in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH } from '#domain/language-path.ts'
-import { isLearned } from '../../copy/spoken.ts'
+import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
+import { type Files, hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
 
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
@@ -36,4 +36,45 @@ export function keepingCause<Words extends unknown[], Answer>(
 ): (...words: Words) => Answer {
   const cause = causes.getStore()
   return (...words) => causes.run(cause, () => work(...words))
+}
+
+// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/001). Redirects and links that the server makes ask here; letters are led on once they are written (outbox/render-letter.ts).
+
+/** Where the shop is reached. */
+interface Origin {
+  origin(): string
+}
+
+/** A page's path. Staff's pages are English, and are not asked for here. */
+export const pathNow = (path: string): string => pathIn(languageNow(), path)
+
+/** A page's whole address, as a letter carries it. */
+export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
+
+/** The whole address of a call that no page of ours makes, and whose answer she reads or is led on by. */
+export const callNow = ({ origin }: Origin, path: string): string => origin() + callIn(languageNow(), path)
+
+// Reads the words of a language that the server is to speak (docs/decisions/001).
+
+/** Makes a process speak these languages beside English: what is said in it from now on is said in that of what is under way. */
+export async function speakIn(languages: Iterable<string>): Promise<void> {
+  hearLanguage(() => causeNow()?.language)
+  for (const language of languages) await learnWords(language)
+}
+
+/** Does nothing where they are known. Every offered language has a `words.ts` that names all its files. */
+async function learnWords(language: string): Promise<void> {
+  if (isLearned(language)) return
+  const { words } = (await import(/* @vite-ignore */ `../../copy/${language}/words.ts`)) as { readonly words: Files }
+  learnLanguage(language, words, await readEnglish(Object.keys(words)))
+}
+
+/** The English files of these names. */
+export async function readEnglish(names: readonly string[]): Promise<Files> {
+  const files = await Promise.all(
+    names.map(
+      async (name) => [name, (await import(/* @vite-ignore */ `../../copy/en/${name}`)) as Files[string]] as const,
+    ),
+  )
+  return Object.fromEntries(files)
 }

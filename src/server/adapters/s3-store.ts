@@ -1,13 +1,16 @@
-// Files and backups in a private S3 bucket. A file that grows is kept in pieces.
+// Files and backups in a private S3 bucket, or on disk where none is configured. A file that grows is kept in pieces.
 import { createWriteStream, openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seconds } from '#domain/durations.ts'
-import type { Bucket } from '../bucket-address.ts'
+import { type Bucket, bucketOf } from '../bucket-address.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import {
   type ByteRange,
   canGrow,
+  diskStore,
   type FileStore,
   FileStoreError,
   refuseStrangeKey,
@@ -183,3 +186,19 @@ export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {
 }
 
 const dropAt = async (response: Response): Promise<void> => void (await response.arrayBuffer())
+
+// Where the configuration keeps the shop's files and its backups: an S3 bucket or a local folder.
+
+/** The bucket that FILES_S3 names; without it the folder `files` in DATA_DIR. */
+export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
+  const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
+  return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
+}
+
+// Where backups go beside the folder of this machine, as the configuration says.
+
+/** The bucket that BACKUP_S3 names; null without it. */
+export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
+  const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
+  return bucket && s3Place(bucket, clock)
+}

@@ -1,7 +1,7 @@
 // How a picture looks where its product is shared: whole, on a ground that belongs to it, and light enough for every chat.
 import sharp, { type Create, type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
-import { renderShared } from './shared-picture.ts'
+import { renderShared } from './image-rendering.ts'
 
 const ROSE = { r: 186, g: 42, b: 78 }
 const PETAL = { r: 254, g: 226, b: 225 }

@@ -1,9 +1,7 @@
-// The aftersales feature: its calls, jobs and emails.
+// The aftersales feature: changes of orders, reports and refunds.
 import { noteForgotten } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
-import { manyOrdersRoutes } from './admin/many-orders-routes.ts'
-import { refundsRoutes } from './admin/refunds-routes.ts'
 import { undoRest } from './admin/undo-deed.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
@@ -11,7 +9,7 @@ import { retireVideos, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
 export const aftersales = {
-  routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes, manyOrdersRoutes, refundsRoutes],
+  routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
   jobs: {
     'adopt-refunds': async (shop, job) => (await import('./adopt-refunds.ts')).adoptRefunds(shop, job),
     'refund-overdue': async (shop) => (await import('./refund-overdue.ts')).refundOverdue(shop),

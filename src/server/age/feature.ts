@@ -1,8 +1,80 @@
-// The age feature: its calls, jobs and emails.
+// The routes of age, guardians and choices: her own, and those behind a guardian's link (PRIV-8 to PRIV-13).
+
+import * as calls from '#contract/calls/age.ts'
+import { ShopError } from '#contract/errors.ts'
+import { guardianNotices } from '#copy/guardian.ts'
+import { minutes } from '#domain/durations.ts'
+import { findUser } from '../accounts/accounts-queries.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
+import { userView } from '../accounts/user-view.ts'
+import type { ApiServer } from '../api.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature } from '../feature.ts'
-import { ageRoutes } from './age-routes.ts'
+import type { Shop } from '../shop.ts'
+import { askGuardian, confirmGuardian } from './ask-guardian.ts'
+import { changeAsGuardian, changeChoice, sayAge, viewChoices } from './choices.ts'
+import { guardianLetters } from './guardian-letters.ts'
+import { sayGrown, viewLink } from './guardian-link.ts'
+
+const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
+
+const ageRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    await app.register(linkRoutes(shop))
+
+    serve(app, calls.sayAge, async ({ body, actor }) => {
+      await sayAge(shop, actor, body)
+      const user = await findUser(shop.db, actor.userId)
+      if (!user) throw new ShopError('not_signed_in')
+      return { message: guardianNotices.aged, user: userView(user) }
+    })
+
+    serve(app, calls.askGuardian, async ({ body, actor, request }) => {
+      await askGuardian(shop, actor, { ...body, ip: request.ip })
+      return { message: guardianNotices.asked, choices: await viewChoices(shop, actor.userId) }
+    })
+
+    serve(app, calls.viewChoices, ({ actor }) => viewChoices(shop, actor.userId))
+
+    serve(app, calls.changeChoice, async ({ body, actor }) => {
+      await changeChoice(shop, actor, body)
+      return { message: guardianNotices.choice, choices: await viewChoices(shop, actor.userId) }
+    })
+
+    serve(app, calls.confirmWithAccount, async ({ body, actor, request }) => {
+      await confirmGuardian(shop, { ...body, ip: request.ip }, { actor })
+      return { message: guardianNotices.agreed }
+    })
+  }
+
+/** What a guardian does by the link alone: its token is the right. */
+const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
+  serve(app, calls.viewGuardianLink, async ({ body, request }) => {
+    await rateLimit(shop, LINKS, connectionOf(request.ip))
+    return viewLink(shop, body.token)
+  })
+
+  serve(app, calls.confirmAsGuardian, async ({ body, request }) => {
+    await confirmGuardian(shop, { ...body, ip: request.ip }, { name: body.name })
+    return { message: guardianNotices.agreed }
+  })
+
+  serve(app, calls.changeAsGuardian, async ({ body, request }) => {
+    await changeAsGuardian(shop, { ...body, ip: request.ip })
+    return { message: guardianNotices.changed }
+  })
+
+  serve(app, calls.sayGrown, async ({ body, request }) => {
+    await rateLimit(shop, LINKS, connectionOf(request.ip))
+    await sayGrown(shop, body.token)
+    return { message: guardianNotices.changed }
+  })
+}
 
 export const age = {
   routes: [ageRoutes],
+  emails: guardianLetters,
   sweeps: [async (shop) => (await import('./sweep-unguarded.ts')).sweepUnguarded(shop)],
 } satisfies Feature

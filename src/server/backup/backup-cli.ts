@@ -2,14 +2,14 @@
 import { join, resolve } from 'node:path'
 import { backup as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/configured-files.ts'
+import { filesFor, placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { envelopeFor } from './envelope.ts'
-import { keepBackup } from './keep-backup.ts'
+import { keepBackup } from './take-backup.ts'
 
 /** The newest backups that are kept: one a day for the 35 days that the privacy page promises (OPS-17). */
 const KEPT = 35

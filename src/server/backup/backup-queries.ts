@@ -3,11 +3,10 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { UploadKind } from '#domain/report.ts'
-import type { StoredPicture } from '../catalog/picture-url.ts'
+import type { StoredPicture } from '../catalog/picture-files.ts'
 import type { Tx } from '../db/database.ts'
 import { LONG_WORK, onOwnConnection } from '../db/own-connection.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { loadingOrder, type Reference } from './loading-order.ts'
 
 export interface Table {
   readonly name: string
@@ -229,4 +228,26 @@ export async function forgetArrived(client: pg.Client, fileKeys: readonly string
     [fileKeys],
   )
   return rowCount ?? 0
+}
+
+// In which order tables are filled, so that whatever a row points to is there before it.
+
+/** One table that points to another. */
+interface Reference {
+  readonly from: string
+  readonly to: string
+}
+
+/** The tables with those that others point to in front; a table may point to itself. Throws when two point to each other. */
+export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const order: string[] = []
+  const visit = (table: string, trail: readonly string[]): void => {
+    if (order.includes(table)) return
+    if (trail.includes(table)) throw new Error(`Tables point to each other: ${[...trail, table].join(' → ')}`)
+    for (const { to } of references.filter(({ from, to }) => from === table && to !== table))
+      visit(to, [...trail, table])
+    order.push(table)
+  }
+  for (const table of [...tables].sort()) visit(table, [])
+  return order.filter((table) => tables.includes(table))
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { loadingOrder } from './loading-order.ts'
+import { loadingOrder } from './backup-queries.ts'
 
 it('what is pointed at comes first, however far away', () => {
   const references = [

@@ -1,12 +1,12 @@
 // `npm run rehearse [-- backup]`: is the newest backup a shop? It needs nothing but this clone and, for a locked one, the secret key.
 import { rehearsal as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { placeFor } from '../adapters/configured-files.ts'
+import { placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
-import { NEWEST } from './find-backup.ts'
-import { rehearseBackup } from './rehearse-backup.ts'
+import { NEWEST } from './kept-backups.ts'
+import { rehearseBackup } from './restore-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)

@@ -1,18 +1,23 @@
 // Restores a backup into an empty place, all rows or none, and checks the books of a restored shop.
 import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
-import { backup as backupWords, restore as words } from '#copy/backup.ts'
-import { systemClock } from '../adapters/clock.ts'
-import type { FileStore } from '../adapters/file-store.ts'
+import { backup as backupWords, rehearsal, restore as words } from '#copy/backup.ts'
+import { hours, seconds } from '#domain/durations.ts'
+import { type Clock, systemClock } from '../adapters/clock.ts'
+import { diskStore, type FileStore } from '../adapters/file-store.ts'
 import { systemRandom } from '../adapters/random.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
 import { openSteadily } from '../db/pooled-login.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
 import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { PlainError } from '../plain-error.ts'
@@ -32,6 +37,7 @@ import {
   type WaitingJob,
 } from './backup-queries.ts'
 import { type Envelope, openedBy, PLAIN } from './envelope.ts'
+import { findBackup, type Search } from './kept-backups.ts'
 import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
 
 interface RestoreParts {
@@ -167,5 +173,51 @@ export async function proveBooks(databaseUrl: string, say: (line: string) => voi
     return check.breaches.length
   } finally {
     await db.destroy()
+  }
+}
+
+// A rehearsal: the newest backup becomes a shop in a passing place, its books are proven, and nothing of it is left (OPS-19).
+
+interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
+  /** The secret keys, for a backup that is locked. */
+  readonly identities: readonly string[]
+  readonly clock: Clock
+}
+
+/** Answers whether the backup is a shop whose books add up. Says how long each step took. */
+export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
+  const { identities, clock, signal, say } = parts
+  const times: string[] = []
+  async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    const before = clock.now().getTime()
+    const result = await work()
+    times.push(rehearsal.step(what, Math.ceil((clock.now().getTime() - before) / seconds(1))))
+    return result
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'shop-rehearsal-'))
+  const endings: (() => Promise<void>)[] = [() => rm(scratch, { recursive: true, force: true })]
+  try {
+    const found = await timed(rehearsal.finding, () =>
+      findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
+    )
+    endings.push(found.forget)
+    const { folder } = found
+    const opened = await timed(rehearsal.checking, () => openBackup(folder, say, identities))
+    const database = await timed(rehearsal.starting, () => startEmbeddedPostgres({ dataDir: scratch, log: say }))
+    endings.push(() => database.stop())
+    const files = diskStore(join(scratch, 'files'))
+    await timed(rehearsal.restoring, async () => {
+      await restoreBackup({ ...opened, folder, databaseUrl: database.url, files, signal, say })
+      await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, say)
+    })
+    const breaches = await timed(rehearsal.proving, () => proveBooks(database.url, say))
+    say(rehearsal.times)
+    for (const line of times) say(line)
+    const { takenAt, missing } = opened.manifest
+    say(rehearsal.stale(Math.round((clock.now().getTime() - Date.parse(takenAt)) / hours(1))))
+    if (missing.length > 0) say(rehearsal.missing(missing.length))
+    return breaches === 0
+  } finally {
+    for (const end of endings.reverse()) await end()
   }
 }

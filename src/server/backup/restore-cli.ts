@@ -1,14 +1,14 @@
 // `npm run restore -- backup`: a backup into an empty place, and then the books of the restored shop.
 import { restore as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/configured-files.ts'
+import { filesFor, placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
-import { findBackup } from './find-backup.ts'
+import { findBackup } from './kept-backups.ts'
 import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
 await asCommand(words, async (signal) => {

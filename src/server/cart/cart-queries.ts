@@ -6,8 +6,8 @@ import type { Region } from '#domain/shipping.ts'
 import { asSession, type FoundSession, type ShopperToken, selectShopperSession } from '../accounts/session-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import { WITHOUT_DISK } from '../db/without-disk.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (PAY-10, PAY-11). */
 const heldByHerself = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(

@@ -6,7 +6,7 @@ import { canSupply, itemsTotal, MOST_LINES, MOST_PER_LINE } from '#domain/cart.t
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { FoundSession, ShopperToken } from '../accounts/session-queries.ts'
 import type { Actor } from '../actor.ts'
-import { pictureUrl } from '../catalog/picture-url.ts'
+import { pictureUrl } from '../catalog/picture-files.ts'
 import { sayNames } from '../catalog/said/say-products.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

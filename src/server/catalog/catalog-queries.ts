@@ -1,10 +1,27 @@
 // The catalogue's SQL for reading: products with their kit rows and pictures in one statement, and the version all caches compare.
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, ofEach, type Particulars } from '#domain/particulars.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { PARTICULARS_COLUMNS } from './particulars-row.ts'
+import type { Tables } from '../db/schema.ts'
+
+// Particulars between the product's row and the shop's own words for them.
+
+type ParticularsColumn = (typeof ATTRIBUTES)[AttributeName]['column']
+type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn>
+
+const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
+
+export const particularsOf = (row: ParticularsColumns): Particulars =>
+  ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
+
+/** The columns to write: what is given, and of the rest what is there. Null takes a number back. */
+export const particularsColumns = (given: Partial<Particulars>, present: Particulars): ParticularsColumns =>
+  Object.fromEntries(
+    ATTRIBUTE_NAMES.map((name) => [ATTRIBUTES[name].column, given[name] === undefined ? present[name] : given[name]]),
+  ) as ParticularsColumns
 
 /** Products on one page of the list (CAT-16). */
 export const PAGE_SIZE = 100

@@ -11,7 +11,7 @@ import { inTransaction } from '../db/database.ts'
 import { catalogCache } from './catalog-cache.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { type CatalogVersion, watchCatalogVersion } from './catalog-version.ts'
-import { deleteProduct } from './create-product.ts'
+import { deleteProduct } from './insert-product.ts'
 import { updateProduct } from './update-product.ts'
 
 let test: TestShop

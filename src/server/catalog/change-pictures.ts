@@ -2,25 +2,34 @@
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { MOST_INPUT_PIXELS } from '../adapters/image-codec.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { forgetPictureUnlessUsed, withKeptPicture } from './keep-picture.ts'
+import {
+  fileName,
+  type KeptPicture,
+  keysOfPicture,
+  type StoredPicture,
+  sharedFileName,
+  storeKey,
+} from './picture-files.ts'
 import {
   arrangePictureRows,
   deletePicture,
   insertPicture,
+  isPictureInUse,
   listPictures,
   listRetiredPictures,
   retirePicture,
 } from './picture-queries.ts'
-import { keysOfPicture } from './picture-url.ts'
 import { lockProduct, updateProductRow } from './product-queries.ts'
 
 type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
@@ -157,5 +166,61 @@ export async function sweepPictures(shop: Shop): Promise<void> {
   for (const picture of retired) {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)
     await deletePicture(shop.db, picture.id)
+  }
+}
+
+// An uploaded picture on its way to the catalogue: rendered, its files stored, and forgotten again if nothing comes of it.
+
+/** Renders and stores a picture for `work`. When `work` fails, the files are removed again. */
+export async function withKeptPicture<T>(
+  shop: Shop,
+  bytes: Uint8Array,
+  work: (picture: KeptPicture) => Promise<T>,
+): Promise<T> {
+  const picture = await keepPicture(shop, bytes)
+  try {
+    return await work(picture)
+  } catch (error) {
+    await forgetPictureUnlessUsed(shop, picture)
+    throw error
+  }
+}
+
+/** Renders a picture and stores its files. Refuses with `image_invalid` and `image_too_large`; leaves no file behind when storing fails. */
+export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
+  const rendered = await shop.images.render(bytes)
+  if (rendered === 'too large') {
+    const message = moreExactly.tooManyPixels(MOST_INPUT_PIXELS / 1_000_000)
+    throw new ShopError('image_too_large', { message, fields: { image: message } })
+  }
+  if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
+  const { renditions, shared, ...size } = rendered
+  // Random, so that a name tells nothing and is never met again (SEC-27).
+  const picture: KeptPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
+  try {
+    for (const { width, format, bytes: file } of renditions)
+      await shop.files.put(storeKey(fileName(picture.fileKey, width, format)), file)
+    await shop.files.put(storeKey(sharedFileName(picture.fileKey)), shared)
+  } catch (error) {
+    shop.log.error({ err: error }, 'picture not stored')
+    await removeFiles(shop, picture)
+    throw new ShopError('image_not_kept', { retryAfter: 60 })
+  }
+  return picture
+}
+
+/** Removes the files of a picture that no row speaks of. After a lost answer to COMMIT the row may be there all the same. */
+export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
+  // Out of reach of the database, files too many are better than files too few.
+  const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
+  if (!isUsed) await removeFiles(shop, picture)
+}
+
+/** What a store that fails does not let go of is nobody's: no row speaks of it. */
+async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
+  try {
+    for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+  } catch (error) {
+    shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not removed')
   }
 }

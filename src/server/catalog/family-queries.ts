@@ -1,7 +1,10 @@
-// The SQL of families: products that are one thing in several sizes (CAT-30).
+// The SQL of families, products that are one thing in several sizes (CAT-30), and of what goes well with a product (CAT-40).
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
+import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
 const MOST_NAMES = 100
 
@@ -65,4 +68,68 @@ export async function dropEmptyFamilies(tx: Tx): Promise<void> {
   await sql`
     DELETE FROM product_families f WHERE NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)
   `.execute(tx)
+}
+
+// The SQL of what goes well with a product: what staff chose, else what stands under the same category (CAT-40).
+
+const cards = (db: Reader, now: Date) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.name', 'p.price', 'p.in_stock', 's.stock', 's.held as stockHeld'])
+    .select((eb) =>
+      jsonObjectFrom(
+        db
+          .selectFrom('product_images as i')
+          .select(['i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.drawing'])
+          .whereRef('i.product_id', '=', eb.ref('p.id'))
+          .where('i.retired_at', 'is', null)
+          .orderBy('i.position')
+          .limit(1),
+      ).as('picture'),
+    )
+    .where('p.deleted_at', 'is', null)
+    .where(isPublished(now, 'p'))
+    .limit(MOST_COMPANIONS)
+
+/** At most four, in the order in which staff chose them, or in that of the shelf; only what is in the shop at an instant. */
+export async function listCompanionRows(
+  db: Reader,
+  { id, category, family_id: family }: Pick<ProductRow, 'id' | 'category' | 'family_id'>,
+  now: Date,
+) {
+  const chosen = await cards(db, now)
+    .innerJoin('product_companions as c', 'c.companion_id', 'p.id')
+    .where('c.product_id', '=', id)
+    .orderBy('c.position')
+    .execute()
+  if (chosen.length > 0 || category === '') return chosen
+  let alike = cards(db, now).where('p.category', '=', category).where('p.id', '<>', id).where(hasCard(now, 'p'))
+  if (family !== null)
+    alike = alike.where((eb) => eb.or([eb('p.family_id', 'is', null), eb('p.family_id', '<>', family)]))
+  return alike.orderBy('p.position').orderBy('p.id').execute()
+}
+
+export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
+
+/** Of some products those that there are, drafts too. */
+export async function listKnownProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Puts these in the place of a product's present companions. */
+export async function replaceCompanions(tx: Tx, productId: ProductId, ids: readonly ProductId[]): Promise<void> {
+  await tx.deleteFrom('product_companions').where('product_id', '=', productId).execute()
+  if (ids.length === 0) return
+  await tx
+    .insertInto('product_companions')
+    .values(ids.map((companion, position) => ({ product_id: productId, companion_id: companion, position })))
+    .execute()
 }

@@ -1,9 +1,136 @@
-// The catalog feature: its calls, jobs and emails.
-import type { Feature } from '../feature.ts'
-import { catalogRoutes } from './catalog-routes.ts'
+// The catalogue feature: its calls and jobs.
+
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/admin/products.ts'
+import * as productsCalls from '#contract/calls/products.ts'
+import * as waitsCalls from '#contract/calls/waits.ts'
+import { ShopError } from '#contract/errors.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { notices } from '#copy/notices.ts'
+import { hours } from '#domain/durations.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
+import type { Feature, HttpContext } from '../feature.ts'
+import type { Shop } from '../shop.ts'
+import {
+  adminFamiliesRoutes,
+  adminPicturesRoutes,
+  adminProductsRoutes,
+  adminSaidGoodsRoutes,
+  productOrderRoutes,
+} from './admin/admin-products-routes.ts'
+import type { CatalogCache } from './catalog-cache.ts'
+import type { CatalogVersion } from './catalog-version.ts'
 import { sweepPictures } from './change-pictures.ts'
+import { findProduct, listProducts } from './find-products.ts'
+import { createProduct, deleteProduct, restoreProduct } from './insert-product.ts'
+import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { rankShelf } from './shelf-queries.ts'
-import { tellOfReturn } from './waits/waits.ts'
+import { updateProduct } from './update-product.ts'
+import { startWait, tellOfReturn } from './waits/waits.ts'
+import { deleteWait, isWaiting } from './waits/waits-queries.ts'
+
+// The catalogue's calls: shoppers read, staff write (API-1).
+
+const catalogRoutes =
+  (shop: Shop, { catalog: version, cache }: Pick<HttpContext, 'catalog' | 'cache'>) =>
+  async (app: ApiServer): Promise<void> => {
+    publicProductsRoutes(app, shop, cache)
+    waitsRoutes(app, shop)
+    await app.register(multipart, { limits: FORM_LIMITS })
+    adminProductsRoutes(app, shop)
+    adminPicturesRoutes(app, shop, version)
+    adminFamiliesRoutes(app, shop, version)
+    adminSaidGoodsRoutes(app, shop, version)
+    productOrderRoutes(app, shop, version)
+    productWritesRoutes(app, shop, version)
+  }
+
+function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
+  serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
+    const { page = 1 } = query
+    // Before the opening only staff see the catalogue: no cache may keep the answer (OPS-21, PAGE-27).
+    if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
+    return sendPrepared(request, reply, await cache.list())
+  })
+
+  serve(app, productsCalls.viewProduct, async ({ params, request, reply }) => {
+    const answer = shop.isOpen() ? await cache.product(params.productId) : await findProduct(shop, params.productId)
+    if (!answer) throw new ShopError('product_not_found')
+    return 'heads' in answer ? sendPrepared(request, reply, answer) : answer
+  })
+}
+
+/** Sends bytes that are the same for everybody; to those who hold them already, only a 304. */
+function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
+  const sender = reply as FastifyReply
+  sender.hijack()
+  sendReady(raw, sender.raw, answer)
+  return sender as never
+}
+
+function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(
+    app,
+    calls.addProduct,
+    async ({ headers, body, actor }) => {
+      const product = readNewProduct(body)
+      if (!body.image) throw missingImage()
+      const key = headers['idempotency-key']
+      const created = await createProduct(shop, actor.userId, product, body.image, key)
+      await version.refresh()
+      return { message: notices.productAdded, product: created }
+    },
+    { preValidation: collectForm },
+  )
+
+  serve(
+    app,
+    calls.changeProduct,
+    async ({ params, body, actor }) => {
+      const id = params.productId
+      const change = readProductChange(body)
+      const changed = await updateProduct(shop, actor.userId, id, change, body.image)
+      await version.refresh()
+      return { message: notices.productUpdated, product: changed }
+    },
+    { preValidation: collectForm },
+  )
+
+  serve(app, calls.deleteProduct, async ({ params, actor }) => {
+    await deleteProduct(shop, actor.userId, params.productId)
+    await version.refresh()
+    return { message: notices.productDeleted }
+  })
+
+  serve(app, calls.restoreProduct, async ({ params, actor }) => {
+    await restoreProduct(shop, actor.userId, params.productId)
+    await version.refresh()
+    return { message: adminProducts.restored }
+  })
+}
+
+const CHANGES: Limit = { name: 'product-waits', most: 60, per: hours(1) }
+
+function waitsRoutes(app: ApiServer, shop: Shop): void {
+  serve(app, waitsCalls.viewWait, async ({ params, actor }) => ({
+    isWaiting: await isWaiting(shop.db, actor.userId, params.productId, shop.clock.now()),
+  }))
+
+  serve(app, waitsCalls.startWait, async ({ params, actor }) => {
+    await rateLimit(shop, CHANGES, actor.userId)
+    await startWait(shop, actor.userId, params.productId)
+    return { message: notices.waitStarted, isWaiting: true }
+  })
+
+  serve(app, waitsCalls.endWait, async ({ params, actor }) => {
+    await deleteWait(shop.db, actor.userId, params.productId)
+    return { message: notices.waitEnded, isWaiting: false }
+  })
+}
 
 export const catalog = {
   routes: [catalogRoutes],

@@ -1,15 +1,28 @@
-// Products for the API and the pages: one, the list, the categories, and a filtered or sorted list.
+// Products for the API and the pages: one, the list, the categories, a filtered or sorted list, and testimonials.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
+import {
+  type ShownTestimonials,
+  type ShownVoice,
+  type Testimonials,
+  testimonialsSetting,
+} from '#contract/testimonials.ts'
+import { sampleTestimonials } from '#copy/products.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
-import { findProductRow, listProductRows, type ProductRow } from './catalog-queries.ts'
-import { listCompanionRows } from './companions-queries.ts'
+import {
+  findProductRow,
+  findSold,
+  findTestimonialsSetting,
+  listProductRows,
+  type ProductRow,
+} from './catalog-queries.ts'
+import { listCompanionRows } from './family-queries.ts'
 import { companionView, productDetailView, productView } from './product-view.ts'
 import { listGoodsWords } from './said/said-goods-queries.ts'
-import { sayCompanions, sayProducts } from './said/say-products.ts'
+import { sayCompanions, sayProducts, saySentence } from './said/say-products.ts'
 import { listShelfCategories, listShelfRows } from './shelf-queries.ts'
 
 /** A product that is sold, or null: unknown, deleted, not published yet (CAT-22), or no id at all. */
@@ -74,4 +87,33 @@ export async function searchShelf(shop: Pick<Shop, 'clock' | 'db'>, wish: ShelfW
   const now = shop.clock.now()
   const rows = await sayProducts(shop.db, await listShelfRows(shop.db, wish, now))
   return rows.map((row) => productView(row, now))
+}
+
+// Whether there is a product at all, for addresses that somebody may have made up (PAGE-24).
+
+/** True for a product that is sold; false for one that is unknown, deleted or a draft, and for what is no id at all. */
+export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {
+  return isId(id) && (await findSold(shop.db, id as ProductId, shop.clock.now())).rows.length > 0
+}
+
+// What shoppers said: what staff have put into the settings, or else sample texts, where nobody buys in earnest (CAT-13).
+
+/** Null where there is nothing to show: in a shop that takes real money, while its staff have put nothing there that can be read. */
+export async function findTestimonials({
+  db,
+  log,
+  config,
+}: Pick<Shop, 'db' | 'log' | 'config'>): Promise<ShownTestimonials | null> {
+  const samples = config.showsDemo ? { voices: [...sampleTestimonials.given], areSamples: true } : null
+  const setting = await findTestimonialsSetting(db)
+  if (setting === undefined) return samples
+  const { data, error } = testimonialsSetting.safeParse(setting)
+  if (error) log.error({ err: error }, 'testimonials of the settings not readable')
+  return data ? { voices: data.map(sayVoice), areSamples: false } : samples
+}
+
+/** Her words in the language of whoever reads; name and place stay as she gave them. */
+function sayVoice({ said, quote, ...voice }: Testimonials[number]): ShownVoice {
+  const { text, ...mark } = saySentence(quote, said)
+  return { quote: text, ...voice, ...mark }
 }

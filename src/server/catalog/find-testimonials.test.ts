@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
 import { because } from '#server/adapters/cause.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findTestimonials } from './find-testimonials.ts'
+import { findTestimonials } from './find-products.ts'
 
 let test: TestShop
 beforeAll(async () => {

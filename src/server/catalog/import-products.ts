@@ -13,11 +13,20 @@ import { bumpCatalogVersion } from './catalog-queries.ts'
 import { listMembers } from './family-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
-import { FAMILY, ID, LABEL, NAME } from './product-columns.ts'
-import { lockPlaces } from './product-order-queries.ts'
+import {
+  FAMILY,
+  type FileRow,
+  ID,
+  keptName,
+  LABEL,
+  NAME,
+  type Problem,
+  type ProductsFile,
+  readProductsFile,
+} from './product-columns.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './products-file.ts'
-import { type FileProduct, sayTexts, withTexts } from './said/file-texts.ts'
+import { type FileProduct, sayTexts, withTexts } from './said/save-said-goods.ts'
+import { lockPlaces } from './shelf-queries.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems

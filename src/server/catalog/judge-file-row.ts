@@ -9,13 +9,11 @@ import { productsImport } from '#copy/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
 import type { NewProduct } from './insert-product.ts'
-import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
+import { COLUMNS, cellText, type FileRow, FROM, type Problem, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
-import type { FileRow, Problem } from './products-file.ts'
-import { type FileProduct, type FileTexts, fieldOf, mergedTexts, readTexts } from './said/file-texts.ts'
+import { type FileProduct, type FileTexts, fieldOf, mergedTexts, readTexts } from './said/save-said-goods.ts'
 import { requireGrouping } from './settle-family.ts'
-import type { ProductChange } from './update-product.ts'
-import { changedColumns } from './update-product.ts'
+import { changedColumns, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
 

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { keepPicture } from './keep-picture.ts'
-import type { KeptPicture } from './picture-url.ts'
+import { keepPicture } from './change-pictures.ts'
+import type { KeptPicture } from './picture-files.ts'
 
 let test: TestShop
 let picture: KeptPicture

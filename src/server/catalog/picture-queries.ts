@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { KeptPicture } from './picture-url.ts'
+import type { KeptPicture } from './picture-files.ts'
 
 /** Beyond all places that pictures take. */
 const ASIDE = 1000

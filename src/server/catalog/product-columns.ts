@@ -1,17 +1,24 @@
-// The columns of the catalogue's CSV file: what each says of a product, and how what it says is read back (CAT-28).
+// The products' CSV file: its columns, how it is read back, and what is wrong in it (CAT-28).
+
+import type { ProductsImportReply } from '#contract/admin-products.ts'
+import { newProductBody } from '#contract/catalog.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { indianDate } from '#domain/calendar.ts'
-import type { CsvCell } from '#domain/csv.ts'
+import { type CsvCell, type CsvRow, readCsv } from '#domain/csv.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/particulars.ts'
+import { MOST_ROWS } from '#domain/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
-import { indianMinute } from '../exports/send-csv.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import type { Shop } from '../shop.ts'
+import { type AdminProductsFilter, countAdminProducts, listAdminProductsAfter } from './admin/admin-products-queries.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import { FILE_PARTS, type FileProduct, fieldOf } from './said/file-texts.ts'
+import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './said/save-said-goods.ts'
 
 const { file: words } = adminProducts
 const { problems } = productsImport
@@ -134,4 +141,107 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
 }
 
 /** Without what a file on its way through a spreadsheet loses or gains. */
-export const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+
+// The products' CSV file, read and written (CAT-28).
+
+const problemWords = productsImport.problems
+const AN_ID = /^[0-9a-f]{24}$/i
+
+export type Problem = ProductsImportReply['problems'][number]
+
+export interface FileRow {
+  /** As spreadsheets count: the headings are row 1. */
+  readonly place: number
+  /** Null: a new product. */
+  readonly id: ProductId | null
+  readonly texts: ReadonlyMap<ProductColumn, string>
+}
+
+export interface ProductsFile {
+  readonly rows: readonly FileRow[]
+  readonly problems: readonly Problem[]
+}
+
+const wrong = (sentence: string, row = 1, column = ''): ProductsFile => ({
+  rows: [],
+  problems: [{ row, column, sentence }],
+})
+
+/** Reads a file that was exported and changed, or its headings with rows of somebody's own. */
+export function readProductsFile(text: string): ProductsFile {
+  // What was no UTF-8 was read as question marks; a sheet in its own format holds control characters.
+  if (/[\uFFFD]|^PK/.test(text)) return wrong(problemWords.noCsv)
+  const read = readCsv(text)
+  if (read === null) return wrong(problemWords.unclosed)
+  const [head, ...rows] = read
+  if (head === undefined) return wrong(problemWords.noId)
+  const columns = columnsOf(head)
+  if ('problems' in columns) return columns
+  if (rows.length > MOST_ROWS) return wrong(problemWords.tooManyRows(MOST_ROWS))
+  const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+  if (tooLong) return wrong(problemWords.tooManyCells, tooLong.place)
+  return checkTwins(rows.map((row) => rowOf(row, columns)))
+}
+
+function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
+  const headings = cells.map((heading) => heading.trim())
+  while (headings.at(-1) === '') headings.pop()
+  const columns: ProductColumn[] = []
+  for (const heading of headings) {
+    const column = COLUMNS.find((each) => each.heading.toLowerCase() === heading.toLowerCase())
+    if (!column)
+      return headings.includes(ID.heading)
+        ? wrong(problemWords.unknownColumn, place, heading)
+        : wrong(problemWords.noId)
+    if (columns.includes(column)) return wrong(problemWords.columnTwice, place, heading)
+    columns.push(column)
+  }
+  return columns.includes(ID) ? columns : wrong(problemWords.noId)
+}
+
+function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
+  const texts = new Map(columns.map((column, index) => [column, plain(cells[index] ?? '')]))
+  return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
+}
+
+/** A new product's name as it would be kept, without line breaks; empty where it cannot be. */
+export const keptName = ({ texts }: FileRow): string => newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
+
+/** Each product stands in the file once, and each new name. */
+function checkTwins(rows: readonly FileRow[]): ProductsFile {
+  const ids = new Map<string, number>()
+  const names = new Map<string, number>()
+  const problems = rows.flatMap((row): Problem[] => {
+    if (row.id !== null && !AN_ID.test(row.id))
+      return [{ row: row.place, column: ID.heading, sentence: problemWords.noSuchId }]
+    const [seen, key] = row.id === null ? [names, keptName(row)] : [ids, row.id]
+    const twin = seen.get(key)
+    seen.set(key, row.place)
+    if (twin === undefined || key === '') return []
+    return [
+      row.id === null
+        ? { row: row.place, column: NAME.heading, sentence: problemWords.nameTwice(twin) }
+        : { row: row.place, column: ID.heading, sentence: problemWords.idTwice(twin) },
+    ]
+  })
+  return { rows, problems }
+}
+
+// The catalogue as a CSV file, with everything that staff keep of a product.
+
+/** The file of a filtered list, read a page at a time. */
+export async function productsFile(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  filter: AdminProductsFilter,
+): Promise<CsvFile<FileProduct>> {
+  const now = shop.clock.now()
+  const { count, isMore } = await countAdminProducts(shop.db, filter)
+  return {
+    name: `products-${indianDate(now)}`,
+    columns: COLUMNS.map(({ heading }) => heading),
+    rows: isMore ? null : count,
+    readPage: async (after) => withTexts(shop.db, await listAdminProductsAfter(shop.db, filter, after, ROWS_PER_PAGE)),
+    cellsOf: (row) => COLUMNS.map(({ cell }) => cell(row, now)),
+  }
+}

@@ -17,7 +17,7 @@ import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/prod
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { diskStore, type FileStore } from '../adapters/file-store.ts'
 import { addPicture, sweepPictures } from './change-pictures.ts'
-import { createProduct } from './create-product.ts'
+import { createProduct } from './insert-product.ts'
 
 const MEBIBYTE = 1024 * 1024
 

@@ -11,9 +11,8 @@ import { productFacts } from '#copy/product-facts.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import type { ProductRow } from './catalog-queries.ts'
-import { particularsOf } from './particulars-row.ts'
-import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
+import { type ProductRow, particularsOf } from './catalog-queries.ts'
+import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-files.ts'
 import type { SaidCompanion, SaidProduct } from './said/say-products.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */

@@ -1,13 +1,19 @@
 // A shopper finds a product by any of its names, in any of the shop's languages, and with a typing error (CAT-45).
+
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { anAdmin, aProduct, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
+import { openQueryPlans } from '#tests/support/query-plans.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { searchShelf } from './find-products.ts'
 import { readSaidGoods, saveSaidGoods } from './said/save-said-goods.ts'
+import { listShelfRows } from './shelf-queries.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -54,4 +60,41 @@ it('by a word that is said of many, and by the sizes of a family', async () => {
 
 it('no word is a pattern, and none breaks the search', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await found(words)).toEqual([])
+})
+
+// A shopper's search of a very long shelf: by the index, not product by product (CAT-26).
+
+let database: TestDatabase
+let opened: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  database = await testDatabase()
+  opened = openDatabase(database.url, { connections: 2 })
+  await sql`INSERT INTO products (id, name, description, price, position, category, created_at, updated_at)
+    SELECT lpad(to_hex(n), 24, '0'), 'Product ' || n || CASE WHEN n % 500 = 0 THEN ' of cotton' ELSE '' END, 'x', 100, n, 'Pads', now(), now()
+    FROM generate_series(1, 10000) AS n`.execute(opened.db)
+  await sql`INSERT INTO product_translations (product_id, language, name, name_of)
+    SELECT lpad(to_hex(n), 24, '0'), 'ml', 'കോട്ടൺ പാഡ് ' || n, 'x' FROM generate_series(1000, 10000, 1000) AS n`.execute(
+    opened.db,
+  )
+  await sql`ANALYZE products, product_translations, stock_levels`.execute(opened.db)
+}, 60_000)
+afterAll(async () => {
+  await opened.db.destroy()
+  await database.drop()
+})
+
+it.each([
+  ['കോട്ടൺ പാഡ്', 10],
+  ['Cotton pads', 20],
+  ['coton pads', 20],
+  ['सूती पैड', 0],
+])('finds %s without reading the others', async (words, count) => {
+  const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
+  const plans = await plansOf(async (db) => {
+    expect(await listShelfRows(db, { words, category: '', order: '', page: 1 }, new Date())).toHaveLength(count)
+  })
+  for (const { readWhole, rowsRead } of plans) {
+    expect(readWhole).not.toContain('products')
+    expect(rowsRead).toBeLessThan(500)
+  }
 })

@@ -1,13 +1,121 @@
-// The couriers feature: its calls, jobs and emails.
+// The couriers feature: its calls and jobs.
+
+import * as bookingCalls from '#contract/calls/admin/bookings.ts'
+import * as parcelCalls from '#contract/calls/admin/parcels.ts'
+import * as calls from '#contract/calls/parcel-news.ts'
+import { bookingReplies } from '#copy/bookings.ts'
+import { notices } from '#copy/notices.ts'
+import { parcelsReplies as words } from '#copy/parcels.ts'
+import { minutes } from '#domain/durations.ts'
+import { beginExport } from '../accounts/access.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
+import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature } from '../feature.ts'
-import { parcelRoutes } from './admin/parcel-routes.ts'
-import { bookingRoutes } from './booking/booking-routes.ts'
-import { askCouriers } from './news/hear-parcel-news.ts'
-import { parcelNewsRoutes } from './parcel-news-routes.ts'
+import type { Shop } from '../shop.ts'
+import {
+  bookMany,
+  bookParcel,
+  letGoOfBooking,
+  listBatches,
+  readLabel,
+  stopBookings,
+  viewBooking,
+} from './booking/book-parcels.ts'
+import { askCouriers, countDeliveryTimes, receiveParcelNews } from './news/hear-parcel-news.ts'
+import { findTime } from './news/news-queries.ts'
+import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.ts'
+
+// The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-15).
+
+const WEBHOOK_BODY_LIMIT = 64 * 1024
+const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }
+
+const parcelNewsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    // The signature is over the bytes as they came, so nothing may parse them first.
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      serve(
+        scope,
+        calls.receiveParcelNews,
+        async ({ request }) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await receiveParcelNews(shop, { headers: request.headers, body })
+          return { message: notices.received }
+        },
+        { foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
+      )
+    })
+
+    serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
+      await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+      const time = await findTime(shop.db, query.pin)
+      return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
+    })
+  }
+
+// The routes of parcels that somebody has to look after (SHIP-5).
+
+const parcelRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
+
+    serve(app, parcelCalls.noteAsked, async ({ params: { orderId }, actor }) => {
+      await noteAsked(shop, orderId, actor.userId)
+      return { message: words.asked }
+    })
+
+    serve(app, parcelCalls.exportPostFile, async ({ actor, reply }) => {
+      await beginExport(shop, actor, 'post file', {})
+      return sendCsv(reply, exportPostFile(shop))
+    })
+
+    serve(app, parcelCalls.noteNews, async ({ body, actor }) => ({
+      message: words.news(await noteNews(shop, body.parcels, actor.userId)),
+    }))
+
+    // The routes of parcels that are booked with a courier (SHIP-8).
+    serve(app, bookingCalls.viewBooking, ({ params: { orderId }, actor }) => viewBooking(shop, orderId, actor))
+
+    serve(app, bookingCalls.bookParcel, async ({ params, body, actor }) => {
+      await bookParcel(shop, { ...params, ...body, actor: actor.userId })
+      return { message: bookingReplies.asked }
+    })
+
+    serve(app, bookingCalls.cancelBooking, async ({ params: { orderId }, actor }) => {
+      await letGoOfBooking(shop, orderId, actor.userId)
+      return { message: bookingReplies.cancelled }
+    })
+
+    serve(app, bookingCalls.downloadLabel, async ({ params: { orderId }, reply }) => {
+      const { number, bytes } = await readLabel(shop, orderId)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="Label_${number}.pdf"`)
+        .send(bytes)
+    })
+
+    serve(app, bookingCalls.bookMany, async ({ body, actor }) => {
+      const { orders } = await bookMany(shop, { ...body, actor: actor.userId })
+      return { message: bookingReplies.askedMany(orders, new Set(body.orders).size - orders) }
+    })
+
+    serve(app, bookingCalls.listBookingBatches, ({ actor }) => listBatches(shop, actor))
+
+    serve(app, bookingCalls.stopBookings, async ({ params, actor }) => ({
+      message: bookingReplies.stopped(await stopBookings(shop, params.bookingBatchId, actor.userId)),
+    }))
+  }
 
 export const couriers = {
-  routes: [parcelRoutes, bookingRoutes, parcelNewsRoutes],
+  routes: [parcelRoutes, parcelNewsRoutes],
   jobs: {
     'book-parcels': async (shop) => (await import('./booking/work-bookings.ts')).workBookings(shop),
     'tend-bookings': async (shop) => (await import('./booking/work-bookings.ts')).workBookings(shop),
@@ -16,6 +124,6 @@ export const couriers = {
       const { forgetLabels } = await import('./booking/work-bookings.ts')
       await noteForgotten(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
     },
-    'count-delivery-times': async (shop) => (await import('./count-delivery-times.ts')).countDeliveryTimes(shop),
+    'count-delivery-times': countDeliveryTimes,
   },
 } satisfies Feature

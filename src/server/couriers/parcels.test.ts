@@ -15,8 +15,8 @@ import type { OrderId } from '#domain/ids.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countDeliveryTimes } from './count-delivery-times.ts'
-import { findTime } from './delivery-times-queries.ts'
+import { countDeliveryTimes } from './news/hear-parcel-news.ts'
+import { findTime } from './news/news-queries.ts'
 
 let t: TestShop
 let admin: Shopper

@@ -2,8 +2,7 @@
 // process's log once that has committed, from where it leaves the machine (OPS-26).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
-import { afterCommit } from './after-commit.ts'
-import type { Tx } from './database.ts'
+import { afterCommit, type Tx } from './database.ts'
 
 interface AuditEntry {
   /** Who did it: a user's id, or 'shop' for what the shop does by itself. */

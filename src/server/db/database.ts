@@ -2,9 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { hasCommitted } from './after-commit.ts'
 import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
-import { followConnections, MOST_CONNECTIONS } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
@@ -155,3 +153,64 @@ const codeOf = (error: unknown): string =>
 
 /** True when an error is the breach of a CHECK rule. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
+
+// The connections of a pool as a whole: those that may have gone silent, or lead to a database that only reads, are let go of.
+
+interface PooledConnections {
+  /** Closes what is idle, and what is in use as soon as it comes back: whoever asks next gets a new connection. */
+  renew(): void
+}
+
+/** Follows a pool's connections. Call it before the first of them is made. */
+export function followConnections(pool: pg.Pool): PooledConnections {
+  const idle = new Set<pg.PoolClient>()
+  const inUse = new Set<pg.PoolClient>()
+  const old = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    idle.delete(client)
+    inUse.add(client)
+  })
+  pool.on('release', (_error, client) => {
+    inUse.delete(client)
+    // The pool throws away what is ending already.
+    if (old.has(client)) end(client)
+    else idle.add(client)
+  })
+  pool.on('remove', (client) => {
+    idle.delete(client)
+    inUse.delete(client)
+  })
+  return {
+    renew() {
+      for (const client of inUse) old.add(client)
+      // The pool hears of it as of every idle connection that is lost.
+      for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: let go of'))
+      idle.clear()
+    },
+  }
+}
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
+
+/** Says goodbye; nobody waits for it. */
+const end = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
+
+// How many connections to the database one process of the shop has at most; its pool's queue is told in database.ts.
+export const MOST_CONNECTIONS = 16
+
+// What is to be done once a transaction has committed, and only then.
+
+const waiting = new WeakMap<Tx, (() => void)[]>()
+
+/** Does it after the commit of a transaction that `inTransaction` has begun; never when that is undone. It must not throw. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const others = waiting.get(tx)
+  if (others) others.push(work)
+  else waiting.set(tx, [work])
+}
+
+/** Called by whoever has seen it commit. */
+function hasCommitted(tx: Tx): void {
+  for (const work of waiting.get(tx) ?? []) work()
+}

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { carryingOver, moving } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { urlOf } from './postgres-cluster.ts'
-import { isServerOf, readPostmaster } from './postmaster.ts'
-import { takeLock } from './process-lock.ts'
+import { isServerOf, readPostmaster, takeLock } from './postmaster.ts'
 
 export interface GuardianTask {
   readonly dataDir: string

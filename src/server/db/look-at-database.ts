@@ -1,6 +1,8 @@
-// A look at the database that does not wait long: whether it answers, whether it leads, and what time it has there.
+// Questions to the database that do not wait long: whether it answers, whether it leads, what time it has, and words of `npm run preflight`.
+
+import { sql } from 'kysely'
 import { seconds } from '#domain/durations.ts'
-import type { PooledDatabase } from './database.ts'
+import type { Database, PooledDatabase } from './database.ts'
 import type { TimedClient } from './timed-client.ts'
 
 /** How long a look waits, in milliseconds: it is a row that every database has at hand. */
@@ -33,3 +35,14 @@ export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> 
 
 const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL THEN now() END AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`
+
+// Words that `npm run preflight` leaves in the database and asks for outside: a node that knows one works on this very database.
+
+/** True for a word that was left within the last five minutes. */
+export async function knowsWord(db: Database, word: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT FROM preflight_words WHERE word = ${word} AND left_at > now() - interval '5 minutes') AS known`.execute(
+    db,
+  )
+  return rows[0]?.known === true
+}

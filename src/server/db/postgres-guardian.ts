@@ -15,8 +15,7 @@ import {
   serverArguments,
   urlOf,
 } from './postgres-cluster.ts'
-import { askToStop, isServerOf, type Postmaster, readPostmaster, whenGone } from './postmaster.ts'
-import { takeLock } from './process-lock.ts'
+import { askToStop, isServerOf, type Postmaster, readPostmaster, takeLock, whenGone } from './postmaster.ts'
 
 const LONGEST_STOP = 60_000
 const MOST_STARTS = 5

@@ -1,6 +1,7 @@
-// A running PostgreSQL server as its data folder tells of it: who it is, how far it has come, how it is reached and stopped.
+// A running PostgreSQL server as its data folder tells of it, and the lock of that folder.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Postmaster {
@@ -71,3 +72,22 @@ function readIfThere(path: string): string {
     return ''
   }
 }
+
+// A lock that the operating system lets go by itself when its holder dies, however it dies: SQLite's file lock.
+
+/** Takes the lock kept at `path`. Answers how to let it go, or null when another process (or this one) holds it. */
+export function takeLock(path: string): (() => void) | null {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+    return () => database.close()
+  } catch (error) {
+    database.close()
+    if (isBusy(error)) return null
+    throw error
+  }
+}
+
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
+import { statementName } from './watch-statements.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -42,4 +43,25 @@ it('a transaction keeps to itself what such a statement does in it', async () =>
   await expect(undone).rejects.toThrow('changed my mind')
   const { rows, written } = await count(test.shop.db, 'ticket', 3)
   expect([rows, written]).toEqual([[{ value: 3 }], 1])
+})
+
+// Statements are named by what they do and to what; nothing that stands in them as a value gets out.
+
+it.each([
+  ['select "id" from "orders" where "id" = $1', 'select orders'],
+  ['insert into "letters" ("id") values ($1)', 'insert letters'],
+  ['update "letters" set "due_at" = $1', 'update letters'],
+  ['DELETE FROM sessions WHERE token = $1', 'delete sessions'],
+  ['with "taken" as (update "letters" set "due_at" = $1) select 1', 'with letters'],
+  ['SELECT settle_usual($1, $2)', 'select settle_usual'],
+  ['select * from freeze_usual($1)', 'select freeze_usual'],
+  ['SELECT name FROM pgboss.queue', 'select pgboss.queue'],
+  ['select 1 from "pgboss"."job"', 'select pgboss.job'],
+  ['select count(*) as "count" from "orders"', 'select orders'],
+  ['begin', 'begin'],
+  ['COMMIT', 'commit'],
+  ["SELECT 'asha@example.in'", 'select'],
+  ['', 'statement'],
+])('%s', (text, name) => {
+  expect(statementName(text)).toBe(name)
 })

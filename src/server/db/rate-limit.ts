@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { tooManyFor } from '#copy/errors.ts'
 import type { Shop } from '../shop.ts'
+import { WITHOUT_DISK } from './sql-pieces.ts'
 import { insertColumns } from './tables/insert-columns.ts'
-import { WITHOUT_DISK } from './without-disk.ts'
 
 export interface Limit {
   readonly name: string

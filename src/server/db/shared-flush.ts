@@ -4,7 +4,7 @@ import type { Timer } from '../adapters/clock.ts'
 import type { Database } from './database.ts'
 import { LEADER_CHANGED } from './passing-trouble.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { TIMELINE } from './timeline.ts'
+import { TIMELINE } from './sql-pieces.ts'
 
 /**
  * A commit of its own, which waits as every other does: for the disk and, where the database has one, for its synchronous standby.

@@ -1,5 +1,6 @@
-// SQL fragments for lists of ids as one parameter, for their order and for LIKE patterns.
-import { sql } from 'kysely'
+// SQL fragments: lists of ids, LIKE patterns, names without accents, and settings of a transaction.
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
 
 /** True for rows whose column holds one of these ids. */
 export const isAnyOf = (column: string, ids: readonly string[]) =>
@@ -29,3 +30,33 @@ export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (c
 
 /** The pattern of what has all of these, one after the other. */
 export const likePieces = (pieces: readonly string[]): string => `%${pieces.map(escapeLike).join('%')}%`
+
+// Which history of the database this is: the number goes up each time a standby takes over, and down only when one is undone.
+
+/** The timeline as it is written in front of the names of the log's files, eight digits from 0 to F. Only a leader can be asked. */
+export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
+
+// What need not be durable when it is answered: a statement in whose condition this stands waits for no disk when it commits.
+
+/** True, and from then on the end of this transaction waits for no disk: a crash of the database may take its last moment (CART-12, DB-18). */
+export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
+
+// More time for the statements of one transaction than a connection's own limits give.
+
+/** Lets each statement of this transaction take so many milliseconds; the connection waits as long for its answer (OPS-10). */
+export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
+  sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
+
+// Names without their accents, so that 'mane' finds 'Mañé' (ORD-24).
+
+// Migration 132 has the same letters in its index.
+const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
+const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
+
+/** Text in small letters, without accents. */
+export const plainLetters = (text: RawBuilder<string>): RawBuilder<string> =>
+  sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`
+
+/** True for a text that has any. */
+export const hasAccents = (text: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`lower(${text}) ~ ${sql.lit(`[${ACCENTED}]`)}`

@@ -6,7 +6,7 @@ import { SILENT } from './passing-trouble.ts'
 
 /** In milliseconds. The database itself gives a statement up after ten seconds: one that has said nothing after twelve will not. */
 const LONGEST_SILENCE = seconds(12)
-/** Of the time that a statement was allowed by itself (take-time.ts), this much more is waited for its answer. */
+/** Of the time that a statement was allowed by itself (sql-pieces.ts), this much more is waited for its answer. */
 const ON_THE_WAY = seconds(2)
 /** When an idle connection is first asked by the system whether it lives; ten such questions, a second apart, are enough. */
 export const FIRST_KEEPALIVE = seconds(10)

@@ -1,7 +1,52 @@
-// The figures feature: its calls, jobs and emails.
-import type { Feature } from '../feature.ts'
-import { figuresRoutes } from './figures-routes.ts'
-import { stepsRoutes } from './steps-routes.ts'
+// The routes of the figures: to read and to take along (ADM-37).
+
+import * as calls from '#contract/calls/admin/figures.ts'
+import { tellStep } from '#contract/calls/steps.ts'
+import { ShopError } from '#contract/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { minutes } from '#domain/durations.ts'
+import { beginExport } from '../accounts/access.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { sendCsv } from '../exports/send-csv.ts'
+import type { Feature, HttpContext } from '../feature.ts'
+import type { Shop } from '../shop.ts'
+import { exportFigures, readRange, viewFigures } from './view-figures.ts'
+
+// Takes what pages tell of steps: counted and forgotten (ADM-39).
+
+/** Steps that one process takes in a minute: beyond that somebody plays. */
+const MOST = 3000
+const PER = minutes(1)
+
+const stepsRoutes =
+  (shop: Pick<Shop, 'clock'>, { steps }: Pick<HttpContext, 'steps'>) =>
+  async (app: ApiServer): Promise<void> => {
+    let window = 0
+    let taken = 0
+    serve(app, tellStep, ({ body }) => {
+      const now = Math.floor(shop.clock.now().getTime() / PER)
+      if (now !== window) [window, taken] = [now, 0]
+      if (++taken > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      steps.add(body.step)
+      return { message: notices.received }
+    })
+  }
+
+const figuresRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const today = () => indianDate(shop.clock.now())
+
+    serve(app, calls.viewFigures, ({ query }) => viewFigures(shop, readRange(query, today())))
+
+    serve(app, calls.exportFigures, async ({ query, actor, reply }) => {
+      const range = readRange(query, today())
+      await beginExport(shop, actor, 'figures', query)
+      return sendCsv(reply, await exportFigures(shop, query.figure, range))
+    })
+  }
 
 export const figures = {
   routes: [figuresRoutes, stepsRoutes],

@@ -1,12 +1,17 @@
 // The Reports page: sums of a range of days beside the range before it (ADM-37).
 import { ShopError } from '#contract/errors.ts'
-import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
+import type { Figure, FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { figures as words } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate, parseCalendarDate } from '#domain/calendar.ts'
+import type { CsvCell } from '#domain/csv.ts'
 import { barLength, barsOf, type DayRange, LONGEST_RANGE, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
+import { STATES } from '#domain/places.ts'
+import { repeatShare } from '#domain/repeat-share.ts'
 import { STEPS } from '#domain/step.ts'
+import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import type { RefundSum, StateSum, StepSum } from './figures-queries.ts'
 import * as queries from './figures-queries.ts'
@@ -54,13 +59,13 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
 }
 
 /** A range as people name it: its last day included. */
-export const shown = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
+const shown = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
 })
 
 /** Several sums as one, in rupees. */
-export function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
+function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]
   return {
@@ -74,11 +79,11 @@ export function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
 }
 
 // Sums of a range beside those of the range before: states, refunds, steps.
-export const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
+const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
 /** `before` is the amount of the range before, in rupees. */
-export const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
+const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   refunds.map(({ reason, refunds, amount, before }) => ({
     reason,
     refunds,
@@ -87,7 +92,7 @@ export const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'
   }))
 
 /** Every step, the last of which is the orders themselves. */
-export function stepsOf(taken: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
+function stepsOf(taken: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
   const of = (step: string) => taken.find((each) => each.step === step)
   return [
     ...STEPS.map((step) => ({ step, times: of(step)?.times ?? 0, before: of(step)?.before ?? 0 })),
@@ -123,3 +128,62 @@ function readDay(field: string, text: string): CalendarDate {
 
 const refusal = (field: string, sentence: string) =>
   new ShopError('invalid_input', { message: sentence, fields: { [field]: sentence } })
+
+// One of the figures as a CSV file: the same rows as on the page, and more of them where a list is cut there (ADM-37, ADM-14).
+
+type Row = readonly CsvCell[]
+
+const MOST_ROWS = 1000
+
+/** The file of a figure; a row for each day that had sales, or the first thousand names. */
+export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
+  const rows = await ROWS[figure](shop, range)
+  const { from, to } = shown(range)
+  return {
+    name: `figures-${figure}-${from}-${to}`,
+    columns: words.csv[figure],
+    rows: rows.length,
+    readPage: async (last) => (last === null ? rows : []),
+    cellsOf: (row) => row,
+  }
+}
+
+const rupees = (amount: number): number => toRupees(paise(amount))
+
+const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<Row[]>>> = {
+  sales: async ({ db }, range) =>
+    (await queries.listSalesDays(db, range)).map((day) => [
+      day.day,
+      day.orders,
+      day.firstOrders,
+      repeatShare(day),
+      rupees(day.total),
+      day.orders === 0 ? null : rupees(Math.round(day.total / day.orders)),
+      rupees(day.revenue),
+      rupees(day.returned),
+    ]),
+  products: async ({ db }, range) =>
+    (await queries.listTopProducts(db, range, MOST_ROWS)).map(({ id, name, units, amount }) => [
+      id,
+      name,
+      units,
+      rupees(amount),
+    ]),
+  components: async ({ db }, range) =>
+    (await queries.listTopComponents(db, range, MOST_ROWS)).map(({ name, units }) => [name, units]),
+  states: async ({ db }, range) => {
+    const rows = statesOf(await queries.listStateSums(db, range))
+    return rows.map(({ code, orders, total, before }) => [STATES[code], orders, total, before])
+  },
+  refunds: async ({ db }, range) => {
+    const rows = refundsOf(await queries.listRefundSums(db, range))
+    return rows.map(({ reason, refunds, amount, before }) => [adminDashboard.kinds[reason], refunds, amount, before])
+  },
+  steps: async ({ db }, range) => {
+    const before = rangeBefore(range)
+    const [past, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
+    const sums = { now: sumOf(now ? [now] : []), before: sumOf(past ? [past] : []) }
+    const rows = stepsOf(await queries.listSteps(db, range), sums)
+    return rows.map(({ step, times, before: past }) => [words.steps.names[step], times, past])
+  },
+}

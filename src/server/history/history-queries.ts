@@ -1,8 +1,8 @@
 // The SQL of a database's history: how far its numbers are, on which timeline, and what was decided about one that has lost something (OPS-12).
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { TIMELINE } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import { TIMELINE } from '../db/timeline.ts'
 
 /** How far each counter is. */
 export type Counters = Readonly<Record<string, number>>

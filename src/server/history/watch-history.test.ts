@@ -1,5 +1,5 @@
 // A database that knows less than it did sells nothing until somebody has decided, and whoever remembers tells those who do not (FAULT-37).
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/maker
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
 import { NOTHING_TOLD, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
-import { type HistoryWatch, watchHistory } from './watch-history.ts'
+import { type HistoryWatch, keepSeen, readSeen, type SeenHistory, watchHistory } from './watch-history.ts'
 
 let t: TestShop
 const folders: string[] = []
@@ -156,4 +156,23 @@ it('fault 37: meanwhile pages are shown, nothing is written, and a balancer hear
   expect(
     (await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })).status,
   ).not.toBe(503)
+})
+
+// What a machine has seen of a shop is kept whole, whoever writes at the same moment (OPS-12).
+
+const seen = (orders: number): SeenHistory => ({
+  counters: { order: orders },
+  system: '7',
+  timeline: '1',
+  since: '2026-11-20T05:00:00.000Z',
+})
+
+it('fault 37: two processes of one number that write at the same moment both get through, and the file stays whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
+  // As in two containers that share a folder: both are number 1.
+  const writes = await Promise.allSettled([1, 2].map((orders) => keepSeen(folder, 'nila', seen(orders))))
+  expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)
+  expect(await readdir(folder)).toEqual(['history.json'])
+  await rm(folder, { recursive: true })
 })

@@ -1,9 +1,11 @@
-// The files by which search engines and browsers get to know the shop: robots.txt, the site map, the web manifest and its icons.
+// The files by which search engines and browsers get to know the shop: robots.txt, the site map, the web manifest, icons and /.well-known.
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { installed } from '#copy/no-connection.ts'
+import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import { after, days } from '#domain/durations.ts'
 import { tagOf } from '#domain/language.ts'
 import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
@@ -116,3 +118,35 @@ const manifest = ({ identity }: Shop, language: string): string =>
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
+
+// What machines look for under /.well-known/: whom to tell of a weakness, and where a password is changed (SEC-71).
+
+/** RFC 9116 asks for less than a year. Whoever keeps the file reads it again before. */
+const HOLDS = days(180)
+const KEPT = { 'cache-control': 'public, max-age=86400' }
+
+/** Serves /.well-known/security.txt and /.well-known/change-password. */
+export const wellKnown =
+  (shop: Pick<Shop, 'clock' | 'identity' | 'origin'>) =>
+  async (app: ApiServer): Promise<void> => {
+    app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
+      reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
+    )
+    // Password managers open it; whoever is not logged in is led to the login, and on.
+    app.get('/.well-known/change-password', OPEN, (_request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
+    )
+  }
+
+function securityText({ clock, identity, origin }: Pick<Shop, 'clock' | 'identity' | 'origin'>): string {
+  const { email } = identity()
+  const today = startOfIndianDay(indianDate(clock.now()))
+  const lines = [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${origin()}${pages.contact}`,
+    `Expires: ${after(today, HOLDS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin()}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}

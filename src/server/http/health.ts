@@ -1,8 +1,10 @@
-// Whether the process lives, and whether it can serve (OPS-3).
+// Whether the process lives, whether it can serve (OPS-3), and what it answers to `npm run preflight`.
+
+import { ShopError } from '#contract/errors.ts'
 import { readiness as words } from '#copy/readiness.ts'
 import type { ApiServer } from '../api.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { lookAtDatabase } from '../db/look-at-database.ts'
+import { knowsWord, lookAtDatabase } from '../db/look-at-database.ts'
 import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
@@ -78,3 +80,30 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
     }
   }
 }
+
+// What a node says to `npm run preflight` that asks it from outside: that it is this shop, and from where the question seemed to come.
+
+const WORD = /^[\w-]{20,100}$/
+
+export const preflightAnswer =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    app.get<{ Querystring: { word?: unknown } }>(
+      '/preflight',
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { word } = request.query
+        if (typeof word !== 'string' || !WORD.test(word) || !(await knowsWord(shop.db, word)))
+          throw new ShopError('not_found')
+        return reply.header('cache-control', 'no-store').send({
+          word,
+          address: request.ip,
+          peer: request.socket.remoteAddress ?? '',
+          // More than one: somebody whom the shop trusts has passed the question on.
+          passedOn: (request.ips?.length ?? 0) > 1,
+          wasForwarded: request.headers['x-forwarded-for'] !== undefined,
+          protocol: request.protocol,
+        })
+      },
+    )
+  }

@@ -4,7 +4,7 @@ import { noConnection } from '#copy/no-connection.ts'
 import { opensSoon } from '#copy/opens-soon.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { tagOf } from '#domain/language.ts'
-import { pathNow } from '../adapters/page-links.ts'
+import { pathNow } from '../adapters/cause.ts'
 import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHeaders } from './lone-page.ts'
 
 /** Headers beside a stand-in's status. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { addressReader } from './page-address.ts'
+import { isFileName, refuseElsewhere } from './page-paths.ts'
 
 const leaf = (id: string, path?: string) => ({
   id,
@@ -158,4 +159,26 @@ test('a list that is searched, narrowed or sorted has one spelling, and is one o
   })
   for (const url of ['/products', '/products?page=3', '/?q=pads', '/products?q=&sort='])
     expect(read(url)?.isOneOfMany).toBe(false)
+})
+
+// Which addresses are pages at all.
+
+test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
+  '%s asks for a file',
+  (path) => {
+    expect(isFileName(path)).toBe(true)
+  },
+)
+test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2bb', '/v1.0/x'])(
+  '%s does not',
+  (path) => {
+    expect(isFileName(path)).toBe(false)
+  },
+)
+
+test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])('%s is no page', (url) => {
+  expect(() => refuseElsewhere(url)).toThrow('There is nothing here.')
+})
+test.each(['/', '/apiary', '/products'])('%s may be one', (url) => {
+  expect(() => refuseElsewhere(url)).not.toThrow()
 })

@@ -1,7 +1,7 @@
 // What a page may load: its own files, the inline scripts it was made with, and Razorpay on checkout.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkoutHosts } from '../adapters/razorpay/checkout-hosts.ts'
+import { checkoutHosts } from '../adapters/razorpay/razorpay-client.ts'
 import { OWN_VIDEOS, policyFor } from './page-policy.ts'
 
 const html =

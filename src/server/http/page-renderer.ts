@@ -7,7 +7,7 @@ import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { isForVisitors } from './page-paths.ts'
 import { type Allowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
-import type { Pages } from './pages-context.ts'
+import type { Pages } from './shop-facts.ts'
 
 /** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
 export interface PagesBuild extends ServerBuild {

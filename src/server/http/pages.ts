@@ -5,14 +5,20 @@ import { rightsOf } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
+import { findActor } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
-import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
-import { findCategories, findProduct, findProductOrDraft, listProducts, searchShelf } from '../catalog/find-products.ts'
-import { findTestimonials } from '../catalog/find-testimonials.ts'
-import { isSold } from '../catalog/is-sold.ts'
+import {
+  findCategories,
+  findProduct,
+  findProductOrDraft,
+  findTestimonials,
+  isSold,
+  listProducts,
+  searchShelf,
+} from '../catalog/find-products.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
@@ -34,10 +40,9 @@ import { pageCache, type RenderedPage } from './page-cache.ts'
 import { earlySubmissions, refuseElsewhere } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
-import type { Pages } from './pages-context.ts'
 import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { findReleasedAsset } from './releases.ts'
-import { rememberFacts, shopFacts } from './shop-facts.ts'
+import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const

@@ -11,7 +11,7 @@ import { seeProgress } from '../orders/see-progress.ts'
 import type { Shop } from '../shop.ts'
 import { mayComeIn, opensSoon } from './before-opening.ts'
 import type { RenderedPage } from './page-cache.ts'
-import type { Pages, PlainFacts } from './pages-context.ts'
+import type { Pages, PlainFacts } from './shop-facts.ts'
 
 /** Renders the plain page with what is only hers. */
 type RenderOwn = (own: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>

@@ -1,6 +1,6 @@
 // Looking for work that waits: how soon somebody looks again.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookOut } from './look-out.ts'
+import { lookOut } from './open-boss.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -15,8 +15,7 @@ import {
   type Jobs,
   LEAST_TAKEN,
 } from './jobs.ts'
-import { type Lookout, lookOut } from './look-out.ts'
-import { type BossDb, openBoss } from './open-boss.ts'
+import { type BossDb, type Lookout, lookOut, openBoss } from './open-boss.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */

@@ -8,8 +8,8 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { takeDueLetters } from '../outbox/letters-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
+import type { EmailWriters } from './deliver-letter.ts'
 import { deliverLetters, TIME_TO_SEND } from './deliver-letters.ts'
-import type { LetterWriters } from './letter-writers.ts'
 
 let test: TestShop
 let refs = 0
@@ -126,7 +126,7 @@ describe('rule LET-10: what waits is taken by one', () => {
   it('one that takes too long begins none that another may begin meanwhile', async () => {
     const refs = [nextRef(), nextRef()]
     for (const ref of refs) await write(ref)
-    const slowly: Partial<LetterWriters> = {
+    const slowly: Partial<EmailWriters> = {
       'password-changed': () => {
         test.clock.advance(TIME_TO_SEND)
         return null

@@ -1,18 +1,30 @@
-// Sends one letter that was written down and taken to be sent, in the language of whoever reads it (LET-23).
+// Sends one email in its reader's language (LET-23), and renders sent ones again for staff.
+
+import type { OrderId } from '#domain/ids.ts'
 import { nextTry } from '#domain/letter-tries.ts'
 import { speaking } from '../adapters/cause.ts'
+import type { Letter, LetterWriters, Piece } from '../outbox/letter.ts'
+import type { Envelope, LetterKind } from '../outbox/letter-kinds.ts'
 import { markDropped, markOver, markStopped, noteFailure } from '../outbox/letter-outcome-queries.ts'
-import type { TakenLetter } from '../outbox/letters-queries.ts'
+import { listSentLetters, type TakenLetter } from '../outbox/letters-queries.ts'
+import { renderLetter } from '../outbox/render-letter.ts'
 import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
-import type { Letter } from './letter.ts'
-import type { Delivery, LetterWriters } from './letter-writers.ts'
-import { renderLetter } from './render-letter.ts'
+import type { ConfirmedOrder } from './order-letter-queries.ts'
+
+/** What a writer is handed beside a letter's content. */
+export interface Delivery extends Envelope {
+  /** Where several letters go: finds an order that one of them confirms, with those of the others. Null when there is none. */
+  readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
+}
+
+/** One for each kind of email. */
+export type EmailWriters = LetterWriters<Delivery>
 
 /** Throws nothing that a letter is to blame for: what does not get through is noted and put off. `gone` is told of what was sent. */
 export async function deliverLetter(
   shop: Shop,
-  writers: Partial<LetterWriters>,
+  writers: Partial<EmailWriters>,
   taken: TakenLetter & Delivery,
   gone: (letter: TakenLetter) => void,
 ): Promise<void> {
@@ -33,7 +45,7 @@ export async function deliverLetter(
 }
 
 async function send(
-  writers: Partial<LetterWriters>,
+  writers: Partial<EmailWriters>,
   shop: Shop,
   row: TakenLetter & Delivery,
 ): Promise<'gone' | 'nothing to tell' | 'stopped'> {
@@ -59,14 +71,14 @@ async function putOff(shop: Shop, { id, kind, since, tries }: TakenLetter, reaso
 }
 
 /** A letter as it reads now; null when there is nothing left to tell. */
-export async function wordsOf(
-  writers: Partial<LetterWriters>,
+async function wordsOf(
+  writers: Partial<EmailWriters>,
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Letter | null> {
   if (!Object.hasOwn(writers, row.kind)) throw new Error(`No letter of the kind ${row.kind} is known`)
   // The content was typed by its kind when it was written down.
-  const write = writers[row.kind as keyof LetterWriters] as (
+  const write = writers[row.kind as LetterKind] as (
     shop: Shop,
     content: unknown,
     delivery: Delivery,
@@ -86,3 +98,29 @@ function sendingFailure(thrown: unknown): string {
   ]
   return parts.join(' ') || 'unknown'
 }
+
+// The letters about an order as they read today, without their links: for whoever must show what a shopper was told.
+
+export interface ReadLetter {
+  readonly kind: LetterKind
+  readonly sentAt: Date
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Those that were sent, the first in front. One of which nothing is kept any more has no words, and is left out. */
+export async function readLettersOf(shop: Shop, writers: EmailWriters, orderId: OrderId): Promise<ReadLetter[]> {
+  const letters: ReadLetter[] = []
+  for (const row of await listSentLetters(shop.db, orderId)) {
+    const letter = await wordsOf(writers, shop, row)
+    if (!letter) continue
+    const { subject, text } = renderLetter(shop, { ...letter, pieces: letter.pieces.filter(isForEverybody) })
+    const { sentAt, recipient } = row
+    letters.push({ kind: row.kind as LetterKind, sentAt, recipient, subject, text })
+  }
+  return letters
+}
+
+/** Links are hers: one of them shows how far her order is without a login. */
+const isForEverybody = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'

@@ -3,11 +3,9 @@ import { after, minutes, seconds } from '#domain/durations.ts'
 import type { LetterId } from '#domain/ids.ts'
 import { LEAST_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
 import { markSent, noteWent } from '../outbox/letter-outcome-queries.ts'
-import { giveBack, type TakenLetter, takeDueLetters } from '../outbox/letters-queries.ts'
-import { returnTurns, takeTurns } from '../outbox/pace-queries.ts'
+import { giveBack, returnTurns, type TakenLetter, takeDueLetters, takeTurns } from '../outbox/letters-queries.ts'
 import type { Shop } from '../shop.ts'
-import { deliverLetter } from './deliver-letter.ts'
-import type { LetterWriters } from './letter-writers.ts'
+import { deliverLetter, type EmailWriters } from './deliver-letter.ts'
 import { confirmedTogether } from './order-letters.ts'
 
 /** So many are taken by one statement, for each that is sent side by side. */
@@ -20,7 +18,7 @@ const TIME_FOR_ONE = seconds(30)
 /** Answers how many were taken. One that does not get through is put off, and stops no other. */
 export async function deliverLetters(
   shop: Shop,
-  writers: Partial<LetterWriters>,
+  writers: Partial<EmailWriters>,
   { sideBySide, isEnding = () => false }: OutboxWay,
 ): Promise<number> {
   const now = shop.clock.now()

@@ -1,39 +1,134 @@
-// What emails state to the server: those about orders and money, and the staff's pages about all of them.
+// The emails that need orders or products, and staff's calls about all emails.
+
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/admin/letters.ts'
+import * as stoppedCalls from '#contract/calls/admin/stopped-addresses.ts'
+import * as reportsCalls from '#contract/calls/mail-reports.ts'
+import { ShopError } from '#contract/errors.ts'
+import { mailDomain, stoppedAddresses } from '#copy/mail-domain.ts'
+import { notices } from '#copy/notices.ts'
+import { sentLetters as words } from '#copy/sent-letters.ts'
+import { minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { type Asked, serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { packCursor, readCursor } from '../db/list-query.ts'
+import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature } from '../feature.ts'
-import { addressLetters, ownerLetters, staffLetters, ticketLetters } from './account-letters.ts'
-import { lettersRoutes } from './admin/admin-letters-routes.ts'
-import { issuesRoutes } from './admin/issues-routes.ts'
-import { stoppedRoutes } from './admin/stopped-routes.ts'
-import { issueLetters } from './issue-letters.ts'
-import { plainLetters } from './letter-writers.ts'
+import { isSameSecret } from '../same-secret.ts'
+import type { Shop } from '../shop.ts'
+import { letterView, putAside, resumeAddress, sendAgain } from './admin/admin-letters.ts'
+import { listLetters, listStopped } from './admin/admin-letters-queries.ts'
+import { issueLetters, issuesRoutes } from './issue-letters.ts'
 import { orderLetters } from './order-letters.ts'
-import { guardianLetters, privacyLetters } from './privacy-letters.ts'
+import { readMailDomain } from './read-mail-domain.ts'
 import { paymentLetters, refundLetters } from './refund-letters.ts'
 import { reportLetters } from './report-letters.ts'
-import { mailReportsRoutes } from './reports/mail-reports-routes.ts'
-import { stockLetters } from './stock-letters.ts'
+import { readOwnReports, takeInReport } from './reports/take-in-report.ts'
+
+// The webhook for bounces and complaints of emails, signed over the bytes as they came (LET-12).
+
+const BODY_LIMIT = 256 * 1024
+/** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
+const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
+
+const mailReportsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    const receive = async ({ request }: Asked<typeof reportsCalls.receiveMailReports>) => {
+      const body = bytesOf(request)
+      const { MAIL_REPORTS_SECRET: secret } = shop.config
+      if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
+      for (const report of readOwnReports(body)) await takeInReport(shop, report)
+      return { message: notices.received }
+    }
+    serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
+  }
+
+async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
+  await rateLimit(shop, REFUSED, connectionOf(ip))
+  shop.log.warn('news of letters refused: it is not signed')
+  throw new ShopError('report_signature')
+}
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
+
+const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+
+// The routes of letters for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
+
+const PER_PAGE = 100
+
+const lettersRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listLetters, async ({ query }) => {
+      const { cursor, state, order } = query
+      const filter = {
+        after: readCursor(cursor),
+        failing: state === 'failing',
+        orderId: order ?? null,
+      }
+      const rows = await listLetters(shop.db, filter, PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        letters: rows.slice(0, PER_PAGE).map(letterView),
+        nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, calls.resendLetter, async ({ params, actor }) => {
+      await sendAgain(shop, actor.userId, params.letterId)
+      return { message: words.sentAgain }
+    })
+
+    serve(app, calls.putLetterAside, async ({ params, actor }) => {
+      await putAside(shop, actor.userId, params.letterId)
+      return { message: words.putAside }
+    })
+
+    // The name service's records, and addresses that get no letters (LET-11 to LET-13).
+    serve(app, stoppedCalls.viewMailDomain, async () => {
+      const found = await readMailDomain(shop.names, shop.config)
+      return {
+        domain: found?.domain ?? null,
+        records: (found?.records ?? []).map(({ flaw, ...record }) => ({
+          ...record,
+          words: mailDomain.said(record.kind, flaw),
+        })),
+        isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
+      }
+    })
+
+    serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
+      const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
+          ...stop,
+          _id: id,
+          letter: kind,
+          stoppedAt: stoppedAt.toISOString(),
+          canResume: stop.address !== '',
+        })),
+        nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, stoppedCalls.resumeAddress, async ({ params, actor }) => {
+      await resumeAddress(shop, actor.userId, params.stopId)
+      return { message: stoppedAddresses.resumed }
+    })
+  }
 
 export const letters = {
-  routes: [lettersRoutes, stoppedRoutes, mailReportsRoutes, issuesRoutes],
-  jobs: {
-    'send-otp': async (shop, job) => (await import('./send-otp.ts')).sendOtp(shop, job),
-    'send-email-codes': async (shop, job) => (await import('./send-otp.ts')).sendEmailCodes(shop, job),
-    'send-list-letter': async (shop, job) => (await import('./send-otp.ts')).sendListLetter(shop, job),
-    'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses),
-  },
-  emails: {
-    ...plainLetters,
-    ...addressLetters,
-    ...ticketLetters,
-    ...issueLetters,
-    ...staffLetters,
-    ...ownerLetters,
-    ...guardianLetters,
-    ...privacyLetters,
-    ...stockLetters,
-    ...orderLetters,
-    ...refundLetters,
-    ...paymentLetters,
-    ...reportLetters,
-  },
+  routes: [lettersRoutes, mailReportsRoutes, issuesRoutes],
+  jobs: { 'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses) },
+  emails: { ...issueLetters, ...orderLetters, ...refundLetters, ...paymentLetters, ...reportLetters },
 } satisfies Feature

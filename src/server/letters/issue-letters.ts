@@ -1,20 +1,33 @@
-// The email of an issue of the newsletter: what staff wrote, and each reader's own link to leave (LET-16, LET-17).
+// The email of an issue of the newsletter, with each reader's own link to leave (LET-16, LET-17), and the staff's routes of issues.
+
+import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { monthlyLetter as words } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
-import { findIssue } from '../newsletter/issues/issues-queries.ts'
-import { mayGo } from '../newsletter/issues/readers-queries.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { readCursor } from '../db/list-query.ts'
+import {
+  changeIssue,
+  deleteIssue,
+  listIssues,
+  sendIssue,
+  startIssue,
+  stopIssue,
+  testIssue,
+  viewIssue,
+} from '../newsletter/issues/issues.ts'
+import { findIssue, mayGo } from '../newsletter/issues/issues-queries.ts'
+import { wayOut } from '../newsletter/newsletter-letters.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
 import { leaveToken } from '../newsletter/subscription.ts'
+import type { Letter, LetterWriter, LetterWriters, Piece, RenderedLetter } from '../outbox/letter.ts'
+import { renderLetter } from '../outbox/render-letter.ts'
 import type { Shop } from '../shop.ts'
-import type { Letter, Piece, RenderedLetter } from './letter.ts'
-import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 import { findOffered, type Offered } from './order-letter-queries.ts'
-import { renderLetter } from './render-letter.ts'
-import { wayOut } from './templates/newsletter.ts'
 
 const monthly: LetterWriter<'monthly-letter'> = async (shop, { issueId, subscriberId }) => {
   if (subscriberId !== null && !(await mayGo(shop.db, { issueId, subscriberId }))) return null
@@ -22,7 +35,7 @@ const monthly: LetterWriter<'monthly-letter'> = async (shop, { issueId, subscrib
 }
 
 /** The letter as it would arrive now. Throws `issue_not_found`. */
-export async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedLetter> {
+async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedLetter> {
   const letter = await lettersOf(shop, id, null)
   if (!letter) throw new ShopError('issue_not_found')
   return renderLetter(shop, letter)
@@ -71,3 +84,33 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined)
 
 /** The writer of the one kind that belongs to the list and is written down. */
 export const issueLetters = { 'monthly-letter': monthly } satisfies Partial<LetterWriters>
+
+// The routes of issues of the newsletter (LET-16, LET-20, LET-21).
+
+/** Nothing runs in it and nothing is fetched; only a page of the shop frames it. */
+const PREVIEW = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cache-control': 'no-store',
+}
+
+export const issuesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listIssues, ({ query }) => listIssues(shop, readCursor(query.cursor)))
+    serve(app, calls.startIssue, ({ actor }) => startIssue(shop, actor.userId))
+    serve(app, calls.viewIssue, ({ params }) => viewIssue(shop, params.issueId))
+    serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
+    serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
+    serve(app, calls.previewIssue, async ({ params, reply }) => {
+      const { html } = await drawIssue(shop, params.issueId)
+      return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
+    })
+    serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
+    serve(app, calls.sendIssue, ({ params, body, actor }) =>
+      sendIssue(shop, actor.userId, params.issueId, body.version),
+    )
+    serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
+  }

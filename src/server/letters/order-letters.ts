@@ -11,12 +11,12 @@ import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import { callNow } from '../adapters/page-links.ts'
+import { callNow } from '../adapters/cause.ts'
 import { sayNames } from '../catalog/said/say-products.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links, withNotMe } from './about-order.ts'
-import type { LetterWriters } from './letter-writers.ts'
+import type { EmailWriters } from './deliver-letter.ts'
 import {
   type ConfirmedOrder,
   findCoinsMovedBack,
@@ -96,7 +96,7 @@ export const orderLetters = {
       hasNewInvoice: hasNewInvoice ?? false,
     })
   }),
-} satisfies Pick<LetterWriters, Extract<LetterKind, `order-${string}`>>
+} satisfies Pick<EmailWriters, Extract<LetterKind, `order-${string}`>>
 
 const dispatchOf = (shop: Shop, order: LetterOrder, reason: string): Dispatch => ({
   ...links(shop, order),

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { emailWriters } from '#server/features.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
-import { returnTurns, takeTurns } from '../outbox/pace-queries.ts'
+import { returnTurns, takeTurns } from '../outbox/letters-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import { deliverLetters } from './deliver-letters.ts'
 

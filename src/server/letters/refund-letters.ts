@@ -1,14 +1,14 @@
 // Emails about refunds and about payments without an order (REF-6, REF-7).
 import type { AttemptId, RefundId } from '#domain/ids.ts'
 import { sayNames } from '../catalog/said/say-products.ts'
+import type { Letter, LetterWriters } from '../outbox/letter.ts'
 import type { Shop } from '../shop.ts'
 import { links } from './about-order.ts'
-import type { Letter } from './letter.ts'
-import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { findBuyerOf, findCreditNoteSerial, findLetterRefund, type LetterRefund } from './order-letter-queries.ts'
 import {
   type PaymentNews,
   paymentCheckingLetter,
+  paymentRefundedLetter,
   paymentReleasedLetter,
   type RefundNews,
   refundDoneLetter,
@@ -37,7 +37,7 @@ export const refundLetters = {
     const refund = await findLetterRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
     const { firstName = '', isSecond = false } = refund ?? {}
-    return plainLetters['payment-refunded'](shop, { ...content, firstName, isSecond })
+    return paymentRefundedLetter(shop, { ...content, firstName, isSecond })
   },
 } satisfies Partial<LetterWriters>
 

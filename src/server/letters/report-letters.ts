@@ -1,16 +1,107 @@
-// Emails about a report: their words were kept, the order says whom they are for, and what goes back is the refund's.
+// The letters about a report: it has come, and what was decided (LET-5, RET-4). Their words were kept; the order says whom they are for.
+
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { reportNews as copy } from '#copy/report-letters.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import { sayNames } from '../catalog/said/say-products.ts'
+import type { Letter, LetterWriters, Piece } from '../outbox/letter.ts'
+import type { ReportNews } from '../outbox/letter-kinds.ts'
+import type { Shop } from '../shop.ts'
 import { aboutOrder } from './about-order.ts'
-import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { findLetterRefund } from './order-letter-queries.ts'
-import { reportRefundLetter } from './templates/report-news.ts'
+
+type Sender = Pick<Shop, 'identity' | 'origin'>
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount))
+const said = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
+const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
+  kind: 'button',
+  label: copy.seeReport,
+  url: `${shop.origin()}${pages.report(orderId)}`,
+})
+
+function reportReceivedLetter(shop: Sender, { orderId, orderNumber, ticket }: Omit<ReportNews, 'reason'>): Letter {
+  const words = copy['report-received']
+  return {
+    subject: words.subject(shop.identity().name, orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [{ kind: 'text', text: words.text(orderNumber, ticket) }, seeReport(shop, orderId)],
+  }
+}
+
+/** Money goes back: `amount` in paise, the units that it is for, and what became of the order's coins. */
+function reportRefundLetter(
+  shop: Sender,
+  news: ReportNews & {
+    readonly amount: Paise
+    readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+    readonly coinsReturned: number
+    readonly coinsWithheld: number
+  },
+): Letter {
+  const words = copy['report-refund']
+  const { lines, coinsReturned, coinsWithheld } = news
+  const amount = money(news.amount)
+  return {
+    subject: words.subject(shop.identity().name, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading(amount),
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber, amount) },
+      ...said(lines.length > 0 ? words.units(lines) : ''),
+      ...said(news.reason),
+      ...said(coinsReturned > 0 ? words.coins(coinsReturned) : ''),
+      ...said(coinsWithheld > 0 ? words.withheld(coinsWithheld, money(coinsInPaise(coinsWithheld))) : ''),
+      { kind: 'text', text: words.when },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}
+
+function reportReplacementLetter(
+  shop: Sender,
+  news: ReportNews & { readonly replacementId: OrderId; readonly replacementNumber: number },
+): Letter {
+  const words = copy['report-replacement']
+  return {
+    subject: words.subject(shop.identity().name, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber, news.replacementNumber) },
+      ...said(news.reason),
+      { kind: 'text', text: words.when },
+      { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(news.replacementId)}` },
+    ],
+  }
+}
+
+function reportRefusedLetter(shop: Sender, news: ReportNews): Letter {
+  const words = copy['report-refused']
+  return {
+    subject: words.subject(shop.identity().name, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber) },
+      ...said(news.reason),
+      { kind: 'text', text: words.again(news.ticket) },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}
 
 export const reportLetters = {
-  'report-received': aboutOrder((shop, _order, news) => plainLetters['report-received'](shop, news)),
+  'report-received': aboutOrder((shop, _order, news) => reportReceivedLetter(shop, news)),
+  // What goes back with money, its refund says.
   'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
     const refund = refundId ? await findLetterRefund(shop.db, refundId) : null
     return reportRefundLetter(shop, { ...news, lines: await sayNames(shop.db, refund?.lines ?? []) })
   }),
-  'report-replacement': aboutOrder((shop, _order, news) => plainLetters['report-replacement'](shop, news)),
-  'report-refused': aboutOrder((shop, _order, news) => plainLetters['report-refused'](shop, news)),
+  'report-replacement': aboutOrder((shop, _order, news) => reportReplacementLetter(shop, news)),
+  'report-refused': aboutOrder((shop, _order, news) => reportRefusedLetter(shop, news)),
 } satisfies Partial<LetterWriters>

@@ -6,23 +6,28 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { readConfig } from '../config.ts'
-import { shownIdentity } from '../identity/identity.ts'
-import type { Letter } from './letter.ts'
-import { plainLetters } from './letter-writers.ts'
-import { renderLetter } from './render-letter.ts'
 import {
   emailChangedLetter,
   emailInUseLetter,
   emailLinkLetter,
   emailRestoredLetter,
   emailTakenBackLetter,
+  factorChangedLetter,
+  newDeviceLetter,
   otpLetter,
-} from './templates/account.ts'
-import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
+  passwordChangedLetter,
+} from '../accounts/account-letters.ts'
+import { readConfig } from '../config.ts'
+import { contactReceivedLetter } from '../contact/feature.ts'
+import { shownIdentity } from '../identity/identity.ts'
+import { alreadyOnListLetter, confirmListLetter } from '../newsletter/newsletter-letters.ts'
+import type { Letter } from '../outbox/letter.ts'
+import { attribute, element, escaped, lookOf } from '../outbox/letter-style.ts'
+import { renderLetter } from '../outbox/render-letter.ts'
 import { type OrderConfirmation, orderConfirmationLetter } from './templates/order.ts'
 import {
   paymentCheckingLetter,
+  paymentRefundedLetter,
   paymentReleasedLetter,
   refundDoneLetter,
   refundLateLetter,
@@ -78,33 +83,33 @@ const letters: Record<string, Letter> = {
   'way to change the email': emailLinkLetter(shop),
   'email in use': emailInUseLetter(shop),
   'signup code': otpLetter('Nila', 'signup', '048213'),
-  'password changed': plainLetters['password-changed'](shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
-  'password changed by herself': plainLetters['password-changed'](shop, {
+  'password changed': passwordChangedLetter(shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
+  'password changed by herself': passwordChangedLetter(shop, {
     name: 'Anjali',
     at: '2026-11-20T05:00:00Z',
     isStillHere: true,
   }),
-  'passkey added': plainLetters['factor-changed'](shop, {
+  'passkey added': factorChangedLetter(shop, {
     name: 'Anjali',
     at: '2026-11-20T05:00:00Z',
     change: 'passkey-added',
     isStaff: false,
     passkey: 'My phone',
   }),
-  'recovery code used': plainLetters['factor-changed'](shop, {
+  'recovery code used': factorChangedLetter(shop, {
     name: 'Anjali',
     at: '2026-11-20T05:00:00Z',
     change: 'code-used',
     isStaff: true,
     left: 2,
   }),
-  'new device': plainLetters['new-device'](shop, {
+  'new device': newDeviceLetter(shop, {
     name: 'Anjali',
     device: 'Chrome on Android',
     at: '2026-11-20T05:00:00Z',
   }),
-  'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
-  'second payment refunded': plainLetters['payment-refunded'](shop, {
+  'payment refunded': paymentRefundedLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'second payment refunded': paymentRefundedLetter(shop, {
     firstName: 'Anjali',
     amount: paise(53800),
     isSecond: true,
@@ -117,7 +122,7 @@ const letters: Record<string, Letter> = {
     paid: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-20' as CalendarDate },
   }),
   'refund done, with the number at the bank': refundDoneLetter(shop, { ...refund, bankReference: '632212345678' }),
-  'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
+  'contact received': contactReceivedLetter(shop, { ticket: 1042 }),
   'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
   'on the list already': alreadyOnListLetter(shop, { leave: 'no-token' }),
   'order confirmation': orderConfirmationLetter(shop, order),
@@ -181,7 +186,7 @@ it('security 24, security 25: a name cannot slip a tag into a letter or a line i
 
 it('a receipt repeats nothing that was typed, because nobody has proved the address', () => {
   const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
-  const { html, text } = renderLetter(shop, plainLetters['contact-received'](shop, typed))
+  const { html, text } = renderLetter(shop, contactReceivedLetter(shop, typed))
   expect(html + text).not.toMatch(/evil\.example|watches/)
 })
 
@@ -209,4 +214,19 @@ describe('a letter of the list', () => {
     for (const [kind, letter] of Object.entries(letters))
       if (!letter.wayOut) expect([kind, renderLetter(shop, letter).headers]).toEqual([kind, undefined])
   })
+})
+
+// What letters are made of: escaped, and in the words of CSS.
+
+it('SEC-25: what somebody wrote becomes neither an element nor an attribute', () => {
+  const written = `<b title="a">O'Neil & Sons</b>`
+  expect(element('p', attribute('title', written), escaped(written))).toBe(
+    `<p title="&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;">&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;</p>`,
+  )
+})
+
+it('a look is written as mail programs read it: lengths in pixels, other numbers bare', () => {
+  expect(lookOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
+    ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
+  )
 })

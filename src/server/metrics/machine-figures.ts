@@ -1,7 +1,7 @@
 // Metrics of the process, its machine and its PostgreSQL server.
 import { statfs } from 'node:fs/promises'
 import { RELEASE } from '../http/releases.ts'
-import type { ServerFigures } from './server-queries.ts'
+import type { ServerFigures } from './metrics-queries.ts'
 import { type Family, line } from './tally.ts'
 
 export interface Machine {

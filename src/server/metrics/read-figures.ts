@@ -3,10 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
 import { counter, gauge, type Machine, ofServer, type Samples, watchMachine } from './machine-figures.ts'
-import { type DatabaseFigures, readDatabaseFigures } from './metrics-queries.ts'
-import { readServerFigures, type ServerFigures } from './server-queries.ts'
-import type { Tally } from './tally.ts'
-import { type Family, histogramLines, line } from './tally.ts'
+import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
+import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
 /** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
 const TIMEOUT = 1_000

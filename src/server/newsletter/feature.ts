@@ -1,10 +1,113 @@
-// The newsletter feature: its calls, jobs and emails.
+// The newsletter feature: its calls and jobs. The email of an issue shows products, so it is in letters/.
+
+import * as subscribersCalls from '#contract/calls/admin/subscribers.ts'
+import * as calls from '#contract/calls/newsletter.ts'
+import { ShopError } from '#contract/errors.ts'
+import { newsletterBody } from '#contract/newsletter.ts'
+import { linkedPages } from '#contract/urls.ts'
+import { subscribersFile } from '#copy/admin-subscribers.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { newsletter as words } from '#copy/newsletter.ts'
+import { beginExport } from '../accounts/access.ts'
+import { serve } from '../accounts/serve.ts'
+import { pathNow } from '../adapters/cause.ts'
+import type { ApiServer } from '../api.ts'
+import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature } from '../feature.ts'
-import { subscribersRoutes } from './admin/subscribers-routes.ts'
+import type { Shop } from '../shop.ts'
 import { sendIssues } from './issues/issues.ts'
-import { newsletterRoutes } from './newsletter-routes.ts'
+import { sendListLetter } from './newsletter-letters.ts'
+import {
+  confirmSubscription,
+  endSubscription,
+  exportSubscribers,
+  joinNewsletter,
+  listSubscribers,
+  readSubscriberFilter,
+  unsubscribe,
+} from './subscription.ts'
+
+// The routes of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
+
+const FORM_BODY_LIMIT = 4 * 1024
+
+const newsletterRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.joinNewsletter, async ({ body, request }) => {
+      await joinNewsletter(shop, { ...body, ip: request.ip })
+      return { message: words.asked }
+    })
+
+    serve(app, calls.confirmSubscription, async ({ body }) => {
+      await confirmSubscription(shop, body)
+      return { message: words.confirmed }
+    })
+
+    await app.register(joinByForm(shop))
+    await app.register(leaving(shop))
+
+    // The routes of the monthly letter's list for staff (MSG-8).
+    serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
+
+    serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
+      const filter = readSubscriberFilter(query)
+      await beginExport(shop, actor, 'subscribers', query)
+      return sendCsv(reply, await exportSubscribers(shop, filter))
+    })
+
+    serve(app, subscribersCalls.removeSubscriber, async ({ params, actor }) => {
+      await unsubscribe(shop, actor.userId, params.subscriberId)
+      return { message: subscribersFile.removed }
+    })
+  }
+
+/** The box on a page that runs no JavaScript, or is not awake yet: a plain form, answered by a page. */
+const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  serve(
+    scope,
+    calls.joinNewsletterByForm,
+    async ({ body, request, reply }) => {
+      const post = newsletterBody.safeParse(body)
+      if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+      try {
+        await joinNewsletter(shop, { ...post.data, ip: request.ip })
+      } catch (error) {
+        // Asked too often: a page says so, in place of an answer that only programs read.
+        if (!(error instanceof ShopError)) throw error
+        return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+      }
+      return reply.redirect(pathNow(linkedPages.newsletterSent), 303)
+    },
+    { bodyLimit: FORM_BODY_LIMIT },
+  )
+}
+
+/** The way out is open to mail providers too, who send no origin and any kind of form: the token alone is the right. */
+const leaving = (shop: Shop) => async (scope: ApiServer) => {
+  // Their form says only that it is one-click: it is thrown away, and one too large to be that is refused.
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
+  serve(
+    scope,
+    calls.leaveNewsletter,
+    async ({ query, body }) => {
+      const token = query.token ?? body?.token
+      if (token === undefined) throw new ShopError('invalid_input', { fields: { token: fieldErrors.required } })
+      const isOff = await endSubscription(shop, { token })
+      return { message: isOff ? words.left : words.leftEarlier, isOff }
+    },
+    { foreign: true, bodyLimit: FORM_BODY_LIMIT },
+  )
+  serve(scope, calls.openLeavePage, async ({ query, reply }) =>
+    reply.redirect(pathNow(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
+  )
+}
 
 export const newsletter = {
-  routes: [newsletterRoutes, subscribersRoutes],
-  jobs: { 'send-issues': sendIssues },
+  routes: [newsletterRoutes],
+  jobs: { 'send-issues': sendIssues, 'send-list-letter': sendListLetter },
 } satisfies Feature

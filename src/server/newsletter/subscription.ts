@@ -1,26 +1,42 @@
-// Subscribing to the newsletter, confirming and unsubscribing. Every address gets the same answer.
+// Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. Every address gets the same answer.
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
+import { subscribersFile as words } from '#copy/admin-subscribers.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { mayConfirm } from '#domain/newsletter.ts'
+import { isMinorsMailbox } from '../accounts/accounts-queries.ts'
 import { connectionOf } from '../accounts/client-network.ts'
-import { isMinorsMailbox } from '../accounts/mailbox-queries.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
+import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { noteLeft } from '../outbox/letter-outcome-queries.ts'
 import { mayWriteUnasked } from '../outbox/write-letter.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
-import { lockSubscriberState } from './admin/subscribers-queries.ts'
-import { findMailbox, listOfMailbox } from './issues/readers-queries.ts'
-import { askFor, findSubscriber, getTokenKey, lockSubscriber, markConfirmed, takeOff } from './newsletter-queries.ts'
+import { findMailbox, listOfMailbox } from './issues/issues-queries.ts'
+import {
+  askFor,
+  countSubscribers,
+  findSubscriber,
+  getTokenKey,
+  listSubscriberRows,
+  lockSubscriber,
+  lockSubscriberState,
+  markConfirmed,
+  type SubscriberFilter,
+  type SubscriberRow,
+  takeOff,
+} from './newsletter-queries.ts'
 
 // A connection may be a whole hostel's.
 const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
@@ -139,4 +155,70 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })
+}
+
+// Staff look at the monthly letter's list, or take it along as a file.
+
+const PER_PAGE = 100
+
+/** What a query asks for; it refuses places that are none. */
+export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): SubscriberFilter => ({
+  after: readCursor(cursor),
+  status: status ?? null,
+  words: readWords(q),
+})
+
+export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
+  const { rows, found } = await listSubscriberRows(db, filter, PER_PAGE + 1)
+  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  return {
+    subscribers: rows.slice(0, PER_PAGE).map(subscriberView),
+    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    found: filter.after === null ? found : null,
+    counts: {
+      subscribed: await countSubscribers(db, 'subscribed'),
+      pending: await countSubscribers(db, 'pending'),
+      unsubscribed: await countSubscribers(db, 'unsubscribed'),
+    },
+  }
+}
+
+const subscriberView = ({
+  id,
+  email,
+  status,
+  createdAt,
+  confirmedAt,
+  unsubscribedAt,
+}: SubscriberRow): SubscriberReply => ({
+  _id: id,
+  email,
+  status,
+  createdAt: createdAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+})
+
+/** The same list as a file. */
+export async function exportSubscribers(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  filter: SubscriberFilter,
+): Promise<CsvFile<SubscriberRow>> {
+  const { count, isMore } = await countSubscribers(db, filter.status)
+  return {
+    name: `monthly-letter-${indianDate(clock.now())}`,
+    columns: words.columns,
+    rows: isMore || filter.words !== null ? null : count,
+    readPage: async (last) => {
+      const after = last && { at: last.createdAt, id: last.id }
+      return (await listSubscriberRows(db, { ...filter, after }, ROWS_PER_PAGE)).rows
+    },
+    cellsOf: ({ email, status, createdAt, confirmedAt, unsubscribedAt }) => [
+      email,
+      words.status[status],
+      indianMinute(createdAt),
+      confirmedAt && indianMinute(confirmedAt),
+      unsubscribedAt && indianMinute(unsubscribedAt),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-// The orders feature: its calls, jobs and emails.
+// The orders feature: its calls and jobs.
 import type { Feature } from '../feature.ts'
 import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
 import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'

@@ -1,13 +1,16 @@
-// Stores an email in the transaction that causes it. It is sent after the commit (LET-1).
+// Stores an email in the transaction that causes it, to be sent after the commit (LET-1); resumes emails to an address.
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { StopReason } from '#domain/mail-report.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { newId } from '../adapters/random.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { LetterContents, LetterKind } from './letter-kinds.ts'
 import { insertLetter } from './letters-queries.ts'
+import { deleteStop } from './stopped-addresses-queries.ts'
 
 interface NewLetter<Kind extends LetterKind> {
   readonly kind: Kind
@@ -49,3 +52,20 @@ const A_DAY = { name: 'mailbox-day', most: 8, per: days(1) }
 /** Counts one, and answers whether it may be written. */
 export const mayWriteUnasked = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
   isWithinLimit(shop, A_DAY, mailboxOf(email))
+
+// Letters go to an address again, because it was proved that they arrive there (LET-12).
+
+/** Changes nothing where letters go already. `actor` is a user's id, or 'shop' where nobody is logged in. */
+export async function resumeLetters(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random' | 'log'>,
+  {
+    address,
+    reasons,
+    actor,
+  }: { readonly address: string; readonly reasons: readonly StopReason[]; readonly actor: string },
+): Promise<void> {
+  const stop = await deleteStop(tx, address, reasons)
+  if (!stop) return
+  await recordAudit(tx, shop, { actor, action: 'address.resume', subject: stop.id, details: { reason: stop.reason } })
+}

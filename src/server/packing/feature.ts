@@ -1,6 +1,130 @@
-// The packing feature: its calls, jobs and emails.
+// The routes of the packer's desk (ADM-22).
+
+import * as calls from '#contract/calls/admin/packing.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { dispatchBy } from '#domain/delivery.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { maskedPhone } from '#domain/masked-phone.ts'
+import { isToPack, TO_PACK } from '#domain/order.ts'
+import { STATES } from '#domain/places.ts'
+import { serve } from '../accounts/serve.ts'
+import type { Actor } from '../actor.ts'
+import type { ApiServer } from '../api.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature } from '../feature.ts'
-import { packingRoutes } from './packing-routes.ts'
+import { readNotes } from '../notes/notes.ts'
+import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
+import { newsOf } from '../orders/move-order.ts'
+import type { Shop } from '../shop.ts'
+import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
+
+// The To pack list: names, places and items without amounts and email addresses. Phone numbers are masked until asked
+// for (ADM-22).
+
+const PER_PAGE = 100
+
+async function listPacking(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { cursor, q, status, slip }: PackingQuery,
+): Promise<PackingReply> {
+  const words = readWords(q)
+  const filter = { after: readCursor(cursor), statuses: status === undefined ? TO_PACK : [status], slip }
+  const [found, counts] = await Promise.all([findOrders(db, filter, words), countQueue(db)])
+  const shown = found.slice(0, PER_PAGE)
+  const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    orders: await packingRows(
+      { db, clock },
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    counts,
+  }
+}
+
+/** The order that has this number, as a slip's barcode says it, whatever else narrows the list; otherwise all that have these words (ORD-31). */
+async function findOrders(db: Reader, filter: QueueFilter, words: string | null) {
+  if (words === null) return listQueue(db, filter, PER_PAGE + 1)
+  const orderNumber = readOrderNumber(words)
+  const exact = orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
+  return exact.length > 0 ? exact : listQueue(db, { ...filter, words }, PER_PAGE + 1)
+}
+
+/** These orders as packers see them, in this order. */
+async function packingRows(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  ids: readonly OrderId[],
+): Promise<PackingOrder[]> {
+  const [slips, news] = await Promise.all([listSlips(db, ids), newsOf(db, ids)])
+  const found = new Map(slips.map((slip) => [slip.id, slip]))
+  const today = indianDate(clock.now())
+  return ids.flatMap((id) => {
+    const slip = found.get(id)
+    if (!slip) return []
+    const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
+    return { ...head(slip, today), ...news(id), items }
+  })
+}
+
+/** Refuses with `order_not_found`. */
+async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
+  const [slip] = await listSlips(db, [id])
+  if (!slip) throw new ShopError('order_not_found')
+  const { billing, stateCode, phone, trackingNumber, placedAt, items } = slip
+  return {
+    order: {
+      ...head(slip, indianDate(clock.now())),
+      ...(await newsOf(db, [id]))(id),
+      lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
+      phone: maskedPhone(phone),
+      trackingNumber,
+      placedAt: placedAt.toISOString(),
+      notes: await readNotes(db, { kind: 'order', id }),
+      items,
+    },
+  }
+}
+
+function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: SlipRow, today: CalendarDate) {
+  const promised = isToPack(status) ? dispatchBy(indianDate(placedAt)) : null
+  return {
+    _id: id,
+    orderNumber,
+    kind,
+    status,
+    name: `${billing.firstName} ${billing.lastName}`,
+    city: billing.city,
+    postcode: billing.postcode,
+    isDisputed,
+    dispatchBy: promised,
+    isLate: promised !== null && promised < today,
+  }
+}
+
+// Whoever packs asks for phone numbers, for a label or to call: it is on record before she has them (ADM-22).
+function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
+  return inTransaction(shop.db, async (tx) => {
+    const phones = await listPhones(tx, orders)
+    for (const { id } of phones)
+      await recordAudit(tx, shop, { actor: actor.userId, action: 'order.phone', subject: id, details: {} })
+    return { phones: phones.map(({ id, phone }) => ({ _id: id, phone })) }
+  })
+}
+
+const packingRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listPacking, ({ query }) => listPacking(shop, query))
+
+    serve(app, calls.viewPacking, ({ params }) => viewPacking(shop, params.orderId))
+
+    serve(app, calls.showPhones, ({ body, actor }) => showPhones(shop, actor, body.orders))
+  }
 
 export const packing = {
   routes: [packingRoutes],

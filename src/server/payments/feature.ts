@@ -1,4 +1,4 @@
-// The payments feature: its calls, jobs and emails.
+// The payments feature: its calls and jobs.
 import type { Feature } from '../feature.ts'
 import { adminPaymentsRoutes } from './admin/admin-payments-routes.ts'
 import { checkoutsRoutes } from './admin/checkouts-routes.ts'

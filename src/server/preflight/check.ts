@@ -1,12 +1,12 @@
 // What a check of `npm run preflight` is: a name, and one look at the world that ends in words. Each lies in a file of its own.
 import type pg from 'pg'
-import type { AskOutside } from '../adapters/ask-outside.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Random } from '../adapters/random.ts'
+import type { AskOutside } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**

@@ -1,7 +1,9 @@
-// The privacy feature: its calls, jobs and emails.
+// The privacy feature: requests and the register of breaches.
+
 import type { Feature } from '../feature.ts'
 import { privacyDeskRoutes } from './admin/privacy-desk-routes.ts'
 import { breachesRoutes } from './breaches/breaches-routes.ts'
+import { privacyLetters } from './privacy-letters.ts'
 import { forgetPrivacyRequests } from './privacy-requests.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 
@@ -11,5 +13,6 @@ export const privacy = {
     'tell-of-breach': async (shop, job) =>
       (await import('./breaches/write-breach-letters.ts')).writeBreachLetters(shop, job),
   },
+  emails: privacyLetters,
   forgets: { requests: forgetPrivacyRequests },
 } satisfies Feature

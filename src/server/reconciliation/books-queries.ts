@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { takeTime } from '../db/take-time.ts'
+import { takeTime } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, counted, hasEnded } from './book-rules-queries.ts'
 
 /** One moment of the whole shop, and time enough to read a million orders of it. */

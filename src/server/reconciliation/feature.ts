@@ -1,10 +1,112 @@
-// The reconciliation feature: its calls, jobs and emails.
+// The reconciliation feature: its calls for staff and its jobs.
+
+import * as calls from '#contract/calls/admin/dashboard.ts'
+import * as findingsCalls from '#contract/calls/admin/findings.ts'
+import type { FindingReply } from '#contract/reconciliation.ts'
+import { toRupees } from '#contract/wire.ts'
+import { findings } from '#copy/findings.ts'
+import { reconciliation as words } from '#copy/reconciliation.ts'
+import { actionsOf } from '#domain/gateway-finding.ts'
+import { paise } from '#domain/money.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { findPaymentsNamed, readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature } from '../feature.ts'
-import { findingsRoutes } from './gateway/findings-routes.ts'
-import { reconciliationRoutes } from './reconciliation-routes.ts'
+import { type Finding, listOpenFindings, listSettledFindings } from '../payments/findings-queries.ts'
+import type { Shop } from '../shop.ts'
+import { listDifferences } from './books-queries.ts'
+import { findLooks } from './gateway/comparing-queries.ts'
+import { settleByHand } from './gateway/settle-by-hand.ts'
+
+const MOST = 500
+const PER_PAGE = 50
+
+const reconciliationRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listDifferences, async () => {
+      const { checkedAt, rows } = await listDifferences(shop.db, MOST)
+      return {
+        checkedAt: checkedAt?.toISOString() ?? null,
+        differences: rows.map((row) => ({
+          rule: row.rule,
+          text: words.rules[row.rule as keyof typeof words.rules] ?? row.rule,
+          subject: row.subject,
+          details: row.details as Record<string, unknown>,
+          firstSeenAt: row.firstSeenAt.toISOString(),
+          lastSeenAt: row.lastSeenAt.toISOString(),
+        })),
+      }
+    })
+
+    // What does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
+    serve(app, findingsCalls.listFindings, async ({ query }) => {
+      const list = query.settled ? listSettledFindings : listOpenFindings
+      const searched = readWords(query.q)
+      const named = searched === null ? null : await namesOf(shop.db, searched)
+      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
+      const looks = await findLooks(shop.db)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        lookedAt: looks.lists?.toISOString() ?? null,
+        settlementsAt: looks.settlements?.toISOString() ?? null,
+        findings: rows.slice(0, PER_PAGE).map(view),
+        nextCursor: last ? packCursor({ at: last.settledAt ?? last.firstSeenAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, findingsCalls.settleFinding, async ({ params, headers, body, actor }) =>
+      settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
+    )
+
+    serve(app, findingsCalls.lookAtGateway, async () => {
+      await shop.jobs.send('reconcile-gateway', {})
+      return { message: findings.looking }
+    })
+  }
+
+/** What a finding may be called by: the number as it was written, and the payments that the shop knows by it. */
+async function namesOf(db: Shop['db'], searched: string) {
+  const payments = await findPaymentsNamed(db, searched)
+  return {
+    orderNumber: readOrderNumber(searched),
+    texts: [
+      ...new Set([searched, searched.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)]),
+    ],
+  }
+}
+
+function view(row: Finding & { readonly settledByName?: string | null }): FindingReply {
+  const { details } = row
+  const rupees = (amount: number | undefined): number | null => (amount === undefined ? null : toRupees(paise(amount)))
+  return {
+    _id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    theirs: rupees(details.theirs),
+    ours: rupees(details.ours),
+    refunded: rupees(details.refunded),
+    currency: details.currency ?? null,
+    what: details.what ?? null,
+    gatewayPaymentId: details.payment ?? null,
+    gatewayOrderId: details.gatewayOrder ?? null,
+    settlementId: details.settlement ?? null,
+    utr: details.utr ?? null,
+    order: details.orderNumber === undefined ? null : { _id: details.order ?? null, orderNumber: details.orderNumber },
+    at: details.at ?? null,
+    actions: row.settledAt === null ? [...actionsOf(row)] : [],
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    settlement: row.settlement,
+    settledBy: row.settledByName ?? null,
+    reason: row.reason,
+  }
+}
 
 export const reconciliation = {
-  routes: [reconciliationRoutes, findingsRoutes],
+  routes: [reconciliationRoutes],
   jobs: {
     'reconcile-gateway': async (shop) => (await import('./gateway/reconcile-gateway.ts')).reconcileGateway(shop),
     'reconcile-settlements': async (shop) =>

@@ -9,7 +9,7 @@ import { startup } from '#copy/startup.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { missingOf } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
-import { speakIn } from '../adapters/learn-words.ts'
+import { speakIn } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
@@ -21,6 +21,7 @@ import { offeredPages } from '../http/language-pages.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import { stateIdentity } from '../identity/identity.ts'
+import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
@@ -29,7 +30,6 @@ import { configuredCouriers, configuredGateways } from './configured-gateways.ts
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
-import { unlessRewound } from './unless-rewound.ts'
 
 interface WatchedShop {
   readonly shop: Shop
@@ -160,3 +160,21 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
 
 /** The server of this machine beside which a worker or a command works, where no other address is configured. */
 export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
+
+// Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
+
+/**
+ * The same handlers; as long as the history is set back no job is taken, and letters wait. A job that was
+ * taken in the moment before fails and is tried again.
+ */
+export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const guarded = async (job: never): Promise<unknown> => {
+      if (isRewound()) throw new Error('The database has lost what was there: jobs rest')
+      return (handle as (job: never) => Promise<unknown>)(job)
+    }
+    return [name, guarded]
+  })
+  const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, rests: isRewound }
+}

@@ -1,14 +1,14 @@
-// The life of one of the shop's processes: begun in plain words, ended by a signal or with whoever started it, everything closed that was opened.
+// The life of a process: begun in plain words, its memory given back once it is calm, ended by a signal or with its launcher.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { PlainError } from '../plain-error.ts'
-import { giveBackMemory, onceCalm } from './give-back.ts'
-import { onParentGone } from './parent-watch.ts'
 
 /** `graceful`: a machine asked for it, and requests may still be on their way here. `immediate`: somebody waits for it. */
 export type ShutdownMode = 'graceful' | 'immediate'
@@ -84,4 +84,58 @@ function inWords(error: unknown): string {
   if (isPassingTrouble(error)) return startup.databaseAway((error as Error).message)
   const { code, address, port } = error as { code?: string; address?: string; port?: number }
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
+}
+
+// Notices that whoever started this process is gone, so that no shop is left running behind a closed window.
+
+/** Calls back once when the launcher that holds our IPC channel dies. Without a channel (`node main.ts` by hand) nothing is watched. */
+export function onParentGone(callback: () => void, self: NodeJS.Process = process): void {
+  if (!self.channel) return
+  self.once('disconnect', callback)
+  // The channel alone does not keep the shop alive; it only reports.
+  self.channel.unref()
+}
+
+// Gives the machine back what a start has used, once the process has nothing to do (docs/decisions/015).
+
+/** Between two looks at how busy the process is. */
+const LOOK = seconds(2)
+/** The part of that time in which a process at rest is at work at most. */
+const CALM = 0.05
+
+interface Looks {
+  readonly interval?: number
+  /** The part of the time since the last look, 0 to 1, in which the process was at work. */
+  readonly work?: () => number
+}
+
+/** Waits for a calm moment, then calls `giveBack`, once. Keeps no process alive. */
+export function onceCalm(giveBack: () => void, { interval = LOOK, work = workMeter() }: Looks = {}): void {
+  const timer = setInterval(() => {
+    if (work() > CALM) return
+    clearInterval(timer)
+    giveBack()
+  }, interval).unref()
+}
+
+function workMeter(): () => number {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization
+  }
+}
+
+/**
+ * Clears the heap and hands its empty pages to the system. It stands still for a tenth of a second: V8 would do it bit by
+ * bit, but sometimes not for minutes.
+ */
+export function giveBackMemory(): void {
+  // The only way to V8's collector: a context that is made while this flag is on knows it.
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void
+  setFlagsFromString('--no-expose-gc')
+  collect({ type: 'major', flavor: 'last-resort' })
 }

@@ -1,11 +1,11 @@
 // `npm run preflight [-- address]`: what would keep the shop from working, before its first start and ever after. Ends with 1 when something fails.
 import { preflight as words } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
-import { askOutside } from '../adapters/ask-outside.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/configured-files.ts'
 import { folderPlace } from '../adapters/object-place.ts'
 import { systemRandom } from '../adapters/random.ts'
+import { filesFor, placeFor } from '../adapters/s3-store.ts'
+import { askOutside } from '../adapters/send-request.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { onOwnConnection } from '../db/own-connection.ts'

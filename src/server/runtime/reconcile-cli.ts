@@ -1,12 +1,50 @@
 // `npm run reconcile`: the books by hand, in themselves and beside the gateway, next to a running shop or alone. Ends with 1 when there is a difference.
+
+import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
+import type { FindingDetails } from '#domain/gateway-finding.ts'
+import { paise } from '#domain/money.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
+import type { Reader } from '../db/database.ts'
+import { listOpenFindings } from '../payments/findings-queries.ts'
 import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
-import { listGatewayReport } from '../reconciliation/gateway/gateway-report.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
 import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
+
+// What does not agree with the gateway in plain text, for the terminal.
+
+const MOST = 500
+
+/** The findings that stand, as lines of text. */
+async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
+  const found = await listOpenFindings(db, null, MOST)
+  return {
+    count: found.length,
+    lines: [
+      '',
+      found.length === 0 ? words.gateway.none : words.gateway.some(found.length),
+      ...found.flatMap(({ kind, subject, details }) => [
+        '',
+        `  ${words.gateway.kinds[kind]}`,
+        `    ${[subject, ...saidOf(details)].join(', ')}`,
+      ]),
+    ],
+  }
+}
+
+const { facts } = words.gateway
+const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
+
+/** Each fact that is known, with its name: 'there ₹459.00'. Sums in paise are told in rupees. */
+const saidOf = (details: FindingDetails): string[] =>
+  (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
+    const value = details[fact]
+    if (value === undefined) return []
+    const said = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
+    return [`${facts[fact]} ${said}`]
+  })
 
 await runShopCommand(words.failed, async (shop, say) => {
   const asked = await askGateway(shop)

@@ -2,7 +2,7 @@
 import { isStaff } from '#contract/rights.ts'
 import { factors } from '#copy/factors.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
-import { resetFactors } from '../accounts/factors/list-factors.ts'
+import { resetFactors } from '../accounts/factors/second-factor.ts'
 import { PlainError } from '../plain-error.ts'
 import { runShopCommand } from './shop-command.ts'
 

@@ -1,7 +1,7 @@
 // While the database has lost what was there nothing is worked through, and nothing that waits is counted as done (OPS-12).
 import { expect, it } from 'vitest'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { unlessRewound } from './unless-rewound.ts'
+import { unlessRewound } from './bootstrap.ts'
 
 it('lets letters wait, fails jobs so that they come again, and does all of it once it is decided', async () => {
   const done: string[] = []

@@ -1,4 +1,4 @@
-// Batches for staff: the list, one batch, the orders that got pieces of it, and its recall (STK-6).
+// Batches for staff: the list, one batch, the orders that got pieces of it, its recall and the emails about it (STK-6).
 import { ShopError } from '#contract/errors.ts'
 import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -13,14 +13,18 @@ import { inTransaction } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchListed,
   countReached,
   findBatch,
+  findNotice,
   insertNotice,
+  insertRecallLetter,
   listBatchRows,
   listReached,
+  lockAddressee,
   lockBatches,
   lockLevels,
   markRecalled,
@@ -179,4 +183,33 @@ export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Te
     await shop.jobs.enqueue(tx, 'tell-of-recall', { noticeId: id })
     return { message: stockReplies.telling }
   })
+}
+
+// The job that writes the letters about goods that are called back, each order's once, however often it runs (STK-6).
+
+const TOGETHER = 200
+
+/** Whoever has left is not written to. */
+export async function writeRecallLetters(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
+  const notice = await findNotice(shop.db, noticeId)
+  if (!notice) return
+  const { batchId } = notice
+  for (let after: OrderId | null = null; ; ) {
+    const orders = await listReached(shop.db, batchId, after, TOGETHER)
+    for (const { id: orderId } of orders)
+      await inTransaction(shop.db, async (tx) => {
+        const to = await lockAddressee(tx, orderId)
+        if (!to || !(await insertRecallLetter(tx, { batchId, orderId, noticeId }))) return
+        const ref = newId(shop)
+        await writeLetter(tx, shop, {
+          kind: 'goods-recalled',
+          ref,
+          recipient: to.email,
+          orderId,
+          content: { noticeId, orderNumber: to.orderNumber },
+        })
+      })
+    if (orders.length < TOGETHER) return
+    after = orders.at(-1)?.id ?? null
+  }
 }

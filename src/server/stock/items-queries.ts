@@ -1,4 +1,5 @@
-// The SQL of the shelf: one product's level and batches, locked or looked at, and the levels of many.
+// The SQL of stock levels, of the ledger, and of warnings about low stock.
+
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
@@ -7,6 +8,7 @@ import type { BatchOnShelf } from '#domain/stock-batch.ts'
 import type { StockState } from '#domain/stock-state.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf, isOneOf } from '../db/sql-pieces.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Level {
   readonly name: string
@@ -110,3 +112,76 @@ export async function listFirstExpiries(
 /** Levels of products by their ids, in the order of the catalogue. */
 export const listLevels = (db: Reader, ids: readonly ProductId[]) =>
   levels(db).where(isAnyOf('p.id', ids)).orderBy('p.position').orderBy('p.id').execute()
+
+/** Lines of a product before a place in its ledger; from the newest when null. */
+export function listMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
+  let query = db
+    .selectFrom('stock_moves as m')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = m.actor`))
+    .leftJoin('stock_batches as b', 'b.id', 'm.batch_id')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select([
+      'm.id',
+      'm.at',
+      'm.reason',
+      'm.units',
+      'm.level',
+      'm.note',
+      'u.name as who',
+      'b.id as batchId',
+      'b.number as batchNumber',
+      'o.id as orderId',
+      'o.order_number as orderNumber',
+    ])
+    .where('m.product_id', '=', productId)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+  if (before !== null) query = query.where('m.id', '<', before)
+  return query.execute()
+}
+export type MoveRow = Awaited<ReturnType<typeof listMoveRows>>[number]
+
+// The SQL of goods that run low, and of whom they are told to (STK-8).
+
+/** Goods in a letter, at the most. */
+const MOST_WARNED = 100
+
+interface RunsLow {
+  readonly id: string
+  readonly name: string
+  readonly left: number
+}
+
+const low = sql`
+  SELECT p.id, p.name, s.stock AS "left" FROM stock_levels s JOIN products p ON p.id = s.product_id
+  WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
+
+/** Goods that run low since the last look, which are noted; those of which there is enough again are noted no more. */
+export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
+  await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
+  const { rows } = await sql<RunsLow>`
+    WITH newly AS (
+      INSERT INTO stock_warnings (${insertColumns('stock_warnings', ['product_id', 'at'])})
+      SELECT id, ${at}::timestamptz FROM (${low}) low
+      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MOST_WARNED}
+      ON CONFLICT DO NOTHING RETURNING product_id
+    )
+    SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id
+  `.execute(tx)
+  return rows
+}
+
+/** Email addresses of the owners and of whoever has one of these roles. */
+export async function listKeepers(tx: Tx, roles: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('deleted_at', 'is', null)
+    .where('email', 'is not', null)
+    .where(sql<boolean>`(role = 'admin' OR (staff_roles <> '{}' AND staff_roles && ${roles}::text[]))`)
+    .orderBy('id')
+    .limit(200)
+    .forKeyShare()
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}

@@ -1,18 +1,32 @@
-// Stock levels of all products, one product, and the ledger behind it.
+// Stock levels of all products, one product, its ledger, and the email about low stock.
 import { ShopError } from '#contract/errors.ts'
+import { RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
 import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { SHELF_SORTS } from '#domain/product-sort.ts'
 import { batchState } from '#domain/stock-batch.ts'
 import { soldBetween } from '#domain/stock-move.ts'
+import { newId } from '../adapters/random.ts'
 import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
-import type { Reader } from '../db/database.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
 import { inOrderOf } from '../db/sql-pieces.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { type BatchRow, countWaiting, findItem, listBatchesOf, listFirstExpiries, listLevels } from './items-queries.ts'
-import { listMoveRows, type MoveRow } from './moves-queries.ts'
+import {
+  type BatchRow,
+  countWaiting,
+  findItem,
+  listBatchesOf,
+  listFirstExpiries,
+  listKeepers,
+  listLevels,
+  listMoveRows,
+  type MoveRow,
+  takeNewlyLow,
+} from './items-queries.ts'
 
 const STOCK_PER_PAGE = 50
 
@@ -117,3 +131,23 @@ const viewOf = (row: MoveRow, later: Later): StockMoveReply => ({
   order: row.orderId === null ? null : { _id: row.orderId, orderNumber: row.orderNumber ?? 0 },
   note: row.note,
 })
+
+// Goods that run low are told to whoever keeps the stock: once for each fall, and not again until there is enough (STK-8).
+
+const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
+
+/** The job of every ten minutes. What was noted and what is written commit together. */
+export const watchStock = (shop: Shop): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const low = await takeNewlyLow(tx, shop.clock.now())
+    if (low.length === 0) return
+    const goods = low.map(({ id, name, left }) => ({ id, name, left }))
+    for (const recipient of await listKeepers(tx, KEEPERS))
+      await writeLetter(tx, shop, {
+        kind: 'stock-low',
+        ref: newId(shop),
+        recipient,
+        language: ENGLISH,
+        content: { goods },
+      })
+  })

@@ -1,10 +1,10 @@
-// Add stock, Correct stock and Write off. Each becomes lines of the stock ledger, once (STK-1, STK-4).
+// Add stock, Correct stock, Write off, and what a parcel takes. Each becomes lines of the stock ledger, once (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
-import type { BatchId, ProductId, UserId } from '#domain/ids.ts'
-import { missingOf } from '#domain/stock-batch.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { missingOf, takeFirstExpired } from '#domain/stock-batch.ts'
 import { MOST_STOCK, type WriteOff } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -22,6 +22,7 @@ import {
   lockItem,
 } from './items-queries.ts'
 import { viewItem } from './list-stock.ts'
+import { insertPacked, listUnpackedLines, lockBatchesOf, type PackedUnits } from './parcel-batches-queries.ts'
 
 /** Once for each key. Throws `product_not_found` and what the single acts refuse. */
 export function moveStock(
@@ -195,4 +196,30 @@ type LockedItem = FoundItem & { readonly actor: UserId }
 interface Moved {
   readonly moves: readonly StockMove[]
   readonly message: string
+}
+
+// A parcel is packed: of goods that come in batches it is kept which batch went into it, first expired first (STK-5).
+
+/** Once for each line; the order is locked. Goods without a good batch are kept as of an unknown one: packing never waits for this. */
+export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
+  const lines = await listUnpackedLines(tx, orderId)
+  if (lines.length === 0) return
+  const batches = await lockBatchesOf(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const left = new Map(batches.map(({ id, units }) => [id, units]))
+  const today = indianDate(clock.now())
+  const packed: PackedUnits[] = []
+  for (const { id: item, productId, units } of lines) {
+    const there = batches
+      .filter((batch) => batch.productId === productId)
+      .map((batch) => ({ ...batch, units: left.get(batch.id) ?? 0 }))
+    for (const { batch, units: many } of takeFirstExpired(units, there, { loose: units, today })) {
+      const batchId = batch as BatchId | null
+      if (batchId !== null) left.set(batchId, (left.get(batchId) ?? 0) - many)
+      packed.push({ item, batchId, units: many })
+    }
+  }
+  await insertPacked(tx, packed, clock.now())
 }

@@ -1,6 +1,72 @@
-// The tax feature: its calls, jobs and emails.
+// The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
+
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
+import * as calls from '#contract/calls/admin/tax.ts'
+import { ShopError } from '#contract/errors.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { beginExport, requireFreshSignIn } from '../accounts/access.ts'
+import { serve } from '../accounts/serve.ts'
+import type { Actor } from '../actor.ts'
+import type { ApiServer } from '../api.ts'
+import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature } from '../feature.ts'
-import { taxRoutes } from './tax-routes.ts'
+import type { Shop } from '../shop.ts'
+import { closeMonth, gstr1Of, readTaxMonth } from './read-tax-month.ts'
+import { salesRegister } from './sales-register.ts'
+import { settlementJournal } from './settlement-journal.ts'
+import { viewTaxMonth } from './tax-month-view.ts'
+import { sheetRows, type TaxRow } from './tax-sheets.ts'
+
+const taxRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, exportSalesRegister, async ({ query: { month }, actor, reply }) => {
+      await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
+      return sendCsv(reply, salesRegister(shop, month))
+    })
+
+    serve(app, calls.viewTaxMonth, ({ query }) => viewTaxMonth(shop, query.month))
+
+    serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
+      const read = await monthToTake(shop, actor, month)
+      await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
+        .send(read.text)
+    })
+
+    serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
+      const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
+      await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
+      return sendCsv<TaxRow>(reply, {
+        name: `gstr1-${sheet}-${month.slice(0, 7)}`,
+        columns: adminTax.sheetColumns[sheet],
+        rows: rows.length,
+        readPage: async (after) => (after === null ? rows : []),
+        cellsOf: (row) => row,
+      })
+    })
+
+    serve(app, calls.exportSettlementJournal, async ({ query: { month }, actor, reply }) => {
+      await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
+      return sendCsv(reply, settlementJournal(shop, month))
+    })
+
+    serve(app, calls.closeTaxMonth, async ({ body, actor }) => {
+      await closeMonth(shop, actor, body)
+      return { message: adminTax.close.done }
+    })
+  }
+
+/** Whoever may not take it along now is told nothing of it. */
+async function monthToTake(shop: Shop, actor: Actor, month: CalendarDate) {
+  requireFreshSignIn(shop, actor)
+  const { gstin } = shop.identity()
+  if (gstin === null) throw new ShopError('gstin_missing')
+  return readTaxMonth(shop.db, gstin, month)
+}
 
 export const tax = {
   routes: [taxRoutes],

@@ -7,7 +7,7 @@ import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
-import { listSettlements, type SettledKind } from './settlement-journal-queries.ts'
+import { listSettlements, type SettledKind } from './tax-month-queries.ts'
 
 const { ledgers, columns, voucher, narration } = adminTax.journal
 

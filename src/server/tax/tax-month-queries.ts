@@ -1,4 +1,4 @@
-// The SQL of tax months, of their computed blocks and of the gateway's fees.
+// The SQL of tax months, of their computed blocks, of the gateway's fees and of its transfers.
 import { sql } from 'kysely'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
@@ -146,4 +146,29 @@ export async function keepBlock(
     .values({ month: of.month, gstin: of.gstin, block, ...kept })
     .onConflict((conflict) => conflict.columns(['month', 'gstin', 'block']).doUpdateSet(kept))
     .execute()
+}
+
+/** All lines of one kind in one settlement, in paise. */
+export interface SettledKind {
+  readonly settlementId: string
+  readonly utr: string | null
+  readonly settledAt: Date
+  /** 'payment', 'refund', 'adjustment' (such as a lost dispute) or another word of the gateway's. */
+  readonly kind: string
+  readonly credit: Paise
+  readonly debit: Paise
+  /** What the gateway kept, tax included, and that tax. */
+  readonly fee: Paise
+  readonly feeTax: Paise
+}
+
+/** The settlements of a span of time, the oldest first. */
+export async function listSettlements(db: Reader, from: Date, to: Date): Promise<SettledKind[]> {
+  const { rows } = await sql<SettledKind>`
+    SELECT settlement_id AS "settlementId", max(utr) AS utr, min(settled_at) AS "settledAt", kind,
+      sum(credit)::bigint AS credit, sum(debit)::bigint AS debit, sum(fee)::bigint AS fee, sum(fee_tax)::bigint AS "feeTax"
+    FROM settlement_lines WHERE settled_at >= ${from} AND settled_at < ${to}
+    GROUP BY provider, settlement_id, kind ORDER BY min(settled_at), settlement_id, kind
+  `.execute(db)
+  return rows
 }

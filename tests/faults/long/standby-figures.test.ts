@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { readServerFigures, type ServerFigures } from '#server/metrics/server-queries.ts'
+import { readServerFigures, type ServerFigures } from '#server/metrics/metrics-queries.ts'
 import { type OwnCluster, openDebian15, whyNot15 } from '#tests/support/own-cluster.ts'
 
 const impossible = whyNot15()

@@ -7,7 +7,7 @@ import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { onOwnConnection } from '#server/db/own-connection.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
 import { openSteadily } from '#server/db/pooled-login.ts'
-import { takeTime } from '#server/db/take-time.ts'
+import { takeTime } from '#server/db/sql-pieces.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
 

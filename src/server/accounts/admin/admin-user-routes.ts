@@ -1,12 +1,15 @@
-// The routes of one person's page in the back office. Somebody erased answers as if she had never been.
+// The routes of the staff's list of users and of one user's page.
 import * as calls from '#contract/calls/admin/users.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../../api.ts'
+import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { resetFactorsOf } from '../factors/list-factors.ts'
+import { beginExport } from '../access.ts'
+import { deleteUser } from '../erase-user.ts'
+import { resetFactorsOf } from '../factors/second-factor.ts'
 import { serve } from '../serve.ts'
 import { changeRole, correctCoins, endSessions, listUserCoins, sendEmailLink } from './change-user.ts'
-import { viewUser } from './view-user.ts'
+import { exportUsers, listUsers, viewUser } from './list-users.ts'
 
 export const adminUserRoutes =
   (shop: Shop) =>
@@ -42,5 +45,19 @@ export const adminUserRoutes =
     serve(app, calls.logOutUser, async ({ params, actor }) => {
       await endSessions(shop, actor, params.userId)
       return { message: notices.userLoggedOut }
+    })
+
+    // The routes of the staff's list of people (ADM-6).
+    serve(app, calls.listUsers, ({ query }) => listUsers(shop, query))
+
+    serve(app, calls.exportUsers, async ({ query, actor, reply }) => {
+      const file = await exportUsers(shop, query)
+      await beginExport(shop, actor, 'users', query)
+      return sendCsv(reply, file)
+    })
+
+    serve(app, calls.deleteUser, async ({ params, actor }) => {
+      await deleteUser(shop, actor, params.userId)
+      return { message: notices.userDeleted }
     })
   }

@@ -1,16 +1,16 @@
-// The SQL of the staff's list of users and of finding a user by a number.
+// The SQL of the staff's list of users, of one user, and of finding a user by a number.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { isWholePhone, needlesOf } from '#domain/searched-words.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Role } from '#domain/session.ts'
+import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
-import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
 import { findNamed, peopleOf } from '../../db/reference-queries.ts'
 import { searchNewest } from '../../db/search-newest.ts'
-import { isAnyOf, likePieces } from '../../db/sql-pieces.ts'
+import { hasAccents, isAnyOf, likePieces, plainLetters } from '../../db/sql-pieces.ts'
 
 export interface UserFilter {
   readonly after: Cursor | null
@@ -180,4 +180,52 @@ async function findOwners(
       ) AND ${isOrder}
     LIMIT ${MOST}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Locks an account with its coins; null when it is erased. */
+export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; coinsHeld: number } | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['coins', 'coins_held as coinsHeld'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes down why the entry with this ref was made. */
+export async function insertCorrection(
+  tx: Tx,
+  { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },
+): Promise<void> {
+  await tx
+    .insertInto('coin_corrections')
+    .columns(['entry_id', 'user_id', 'actor', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('wallet_entries')
+        .select(['id', 'user_id', eb.val(actor).as('actor'), eb.val(reason).as('reason')])
+        .where('cause', '=', 'correction')
+        .where('ref', '=', ref)
+        .where('user_id', '=', userId),
+    )
+    .execute()
+}
+
+/** Why these entries were made, and by whom. */
+export async function listCorrections(db: Reader, entryIds: readonly string[]) {
+  if (entryIds.length === 0) return []
+  return db
+    .selectFrom('coin_corrections')
+    .innerJoin('users', 'users.id', 'coin_corrections.actor')
+    .select(['coin_corrections.entry_id as entryId', 'coin_corrections.reason', 'users.name as by'])
+    .where(isAnyOf('coin_corrections.entry_id', entryIds))
+    .execute()
+}
+
+/** Gives somebody a role. */
+export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
+  // An owner needs none beside, and whoever is one no more keeps none.
+  await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()
 }

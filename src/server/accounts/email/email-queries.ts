@@ -6,7 +6,7 @@ import type { EmailChangeId, OrderId, SessionId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 import { forgetShoppersPasskeys } from '../factors/factors-queries.ts'
-import { forgetBrowsers } from '../known-browser-queries.ts'
+import { forgetBrowsers } from '../session-queries.ts'
 
 export interface EmailRequest {
   readonly id: EmailChangeId

@@ -43,7 +43,7 @@ import {
 } from '#tests/support/makers.ts'
 import { movedTo, proveEmail } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { resetFactors } from './list-factors.ts'
+import { resetFactors } from './second-factor.ts'
 
 let test: TestShop
 beforeAll(async () => {

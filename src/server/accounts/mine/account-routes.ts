@@ -1,26 +1,35 @@
-// The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
+// The routes of one's own account: profile, password, wallet, devices, a copy of everything, and deletion (ACC-15, ACC-17).
 import * as calls from '#contract/calls/account.ts'
+import * as walletCalls from '#contract/calls/wallet.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { deviceInWords } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
+import { isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import type { ApiServer } from '../../api.ts'
+import { inTransaction } from '../../db/database.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
+import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
+import { requireFreshSignIn } from '../access.ts'
 import { askingBrowser, forgetDevice, leaveDevice, presentBrowser, setSession } from '../account-cookies.ts'
 import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
-import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { serve } from '../serve.ts'
+import { deleteOwnSession, deleteSessionsOf, forgetBrowsers, listSessions } from '../session-queries.ts'
 import { changePassword, deleteAccount, proveLetters } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
 
 const CHANGES = { name: 'profile-changes', most: 60, per: hours(1) }
 const EXPORTS = { name: 'export', most: 10, per: hours(1) }
+
+const PER_PAGE = 20
 
 export const accountRoutes =
   (shop: Shop) =>
@@ -72,6 +81,64 @@ export const accountRoutes =
       leaveDevice(shop, reply)
       forgetDevice(shop, reply)
       return { message: notices.accountDeleted }
+    })
+
+    serve(app, walletCalls.viewWallet, async ({ query, actor }) => {
+      const { userId } = actor
+      const after = readCursor(query.cursor)
+      const balance = await findBalance(shop.db, userId)
+      const rows = await listEntries(shop.db, userId, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        coins: balance?.coins ?? 0,
+        coinsAvailable: balance?.available ?? 0,
+        entries: rows.slice(0, PER_PAGE).map((row) => ({
+          _id: row.id,
+          coins: row.coins,
+          cause: row.cause,
+          orderNumber: row.order_number,
+          balance: row.balance,
+          createdAt: row.created_at.toISOString(),
+        })),
+        nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+      }
+    })
+
+    serve(app, calls.listDevices, async ({ actor }) => {
+      const { userId, sessionId } = actor
+      const role = lastingAs(actor)
+      const now = shop.clock.now()
+      const sessions = await listSessions(shop.db, userId)
+      return {
+        sessions: sessions
+          .filter((session) => isSessionAlive({ ...session, role }, now))
+          .map(({ id, device, createdAt, seenAt }) => ({
+            _id: id,
+            device: deviceInWords(device),
+            createdAt: createdAt.toISOString(),
+            seenAt: seenAt.toISOString(),
+            isCurrent: id === sessionId,
+          }))
+          // The one in her hand first; the others by when they were last used.
+          .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+      }
+    })
+
+    serve(app, calls.logOutDevice, async ({ params, actor, reply }) => {
+      const { userId, sessionId } = actor
+      const id = params.sessionId
+      if (!(await deleteOwnSession(shop.db, userId, id))) throw new ShopError('session_not_found')
+      if (id === sessionId) leaveDevice(shop, reply)
+      return { message: notices.deviceLoggedOut }
+    })
+
+    serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
+      await inTransaction(shop.db, async (tx) => {
+        await deleteSessionsOf(tx, actor.userId)
+        await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))
+      })
+      leaveDevice(shop, reply)
+      return { message: notices.loggedOutEverywhere }
     })
   }
 

@@ -7,11 +7,11 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { requireFreshSignIn } from '../access.ts'
 import { keepPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
-import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
   giveHeldMessagesBack,

@@ -1,9 +1,11 @@
 // Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
+import type { Config } from '../../config.ts'
 import { keptConnections } from '../kept-connections.ts'
 import {
   type Between,
+  type CheckoutHosts,
   GatewayError,
   type GatewayPage,
   type OddAnswer,
@@ -11,7 +13,6 @@ import {
   type TimeoutProfile,
 } from '../payment-gateway.ts'
 import { type Answered, type Asked, NoAnswer, type Send } from '../send-request.ts'
-import { checkoutHosts } from './checkout-hosts.ts'
 import {
   type OnOdd,
   type Reader,
@@ -229,3 +230,32 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 
 /** A path without its ids, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
+
+// Razorpay proper, as the configuration names it.
+
+/** Its keys and addresses; the configuration has made sure that the three keys are there together. */
+export const configuredRazorpay = (config: Config): RazorpayOptions => ({
+  keyId: config.RAZORPAY_KEY_ID ?? '',
+  keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+  webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+  apiUrl: config.PROVIDERS_URL ?? 'https://api.razorpay.com',
+  checkoutScriptUrl: `${config.PROVIDERS_URL ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
+})
+
+// What Razorpay's checkout needs of a page's policy: its own hosts (RZP-18), or the origin that the sandbox's script comes from.
+
+const ANY_HOST = 'https://*.razorpay.com'
+
+/** The hosts for a checkout.js that comes from `scriptUrl`; a path alone is part of the shop. */
+export function checkoutHosts(scriptUrl: string): CheckoutHosts {
+  if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }
+  const { origin, hostname } = new URL(scriptUrl)
+  if (!hostname.endsWith('.razorpay.com'))
+    return { script: [origin], frame: [origin], connect: [origin], image: [origin] }
+  return {
+    script: ['https://checkout.razorpay.com'],
+    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    connect: [ANY_HOST],
+    image: [ANY_HOST],
+  }
+}

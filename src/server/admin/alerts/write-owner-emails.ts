@@ -9,10 +9,10 @@ import { ALERTS } from '#domain/owner-emails.ts'
 import { inTransaction, type Reader } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
-import { listDayFigures } from '../overview-queries.ts'
+import { today } from '../dashboard.ts'
+import { listDayFigures } from '../dashboard-queries.ts'
 import { switchesOf } from '../settings/read-settings.ts'
 import { findSetting } from '../settings/settings-queries.ts'
-import { today } from '../today.ts'
 import { alertRef, listOwners, listUntold } from './alerts-queries.ts'
 
 const readSwitches = async (db: Reader) => switchesOf((await findSetting(db, 'ownerEmails')).value)

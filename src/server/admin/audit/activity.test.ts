@@ -13,6 +13,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } fro
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readSources } from '#tests/support/sources.ts'
 import { recordAudit } from '../../db/audit-log.ts'
+import { changesOf } from './list-activity.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -161,4 +162,51 @@ it('every act that the code writes down has its words', () => {
   expect(named.length).toBeGreaterThan(10)
   named.push(...ORDER_TARGETS.map((status) => `order.${status}`))
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
+})
+
+// What the activity says of each kind of details that acts keep.
+
+it.each([
+  [
+    'a changed product in rupees',
+    'product.update',
+    { before: { price: 299, hsn: null }, after: { price: 349.5, hsn: '96190010' } },
+    [
+      { name: 'price', before: '₹299.00', after: '₹349.50' },
+      { name: 'hsn', before: null, after: '96190010' },
+    ],
+  ],
+  ['a new product in paise', 'product.create', { price: 29_900 }, [{ name: 'price', before: null, after: '₹299.00' }]],
+  [
+    'an order that was sent',
+    'order.dispatched',
+    { from: 'processing', trackingNumber: 'EE473124829IN' },
+    [
+      { name: 'status', before: 'processing', after: 'dispatched' },
+      { name: 'trackingNumber', before: null, after: 'EE473124829IN' },
+    ],
+  ],
+  [
+    'a message that was answered',
+    'ticket.answer',
+    { ticket: 1004, from: 'open', to: 'answered' },
+    [
+      { name: 'status', before: 'open', after: 'answered' },
+      { name: 'ticket', before: null, after: '1004' },
+    ],
+  ],
+  ['a role', 'user.role', { before: 'user', after: 'admin' }, [{ name: 'role', before: 'user', after: 'admin' }]],
+  ['coins', 'user.coins', { coins: 5, before: 0, after: 5 }, [{ name: 'coins', before: '0', after: '5' }]],
+  [
+    'a list without the ids in it, and what is not there left out',
+    'product.update',
+    { before: { kitItems: [] }, after: { kitItems: [{ id: 'a1', name: 'Pad', quantity: 2 }] }, note: null },
+    [{ name: 'kitItems', before: null, after: 'Pad 2' }],
+  ],
+  ['nothing', 'user.delete', {}, []],
+])('%s', (_, action, details, changes) => expect(changesOf(action, details)).toEqual(changes))
+
+it('cuts what would fill the page', () => {
+  const [change] = changesOf('product.update', { before: { name: 'x' }, after: { name: 'y'.repeat(5000) } })
+  expect(change?.after).toBe(`${'y'.repeat(200)}…`)
 })

@@ -14,10 +14,9 @@ import { STATES } from '#domain/places.ts'
 import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
-import { indianDay, indianTime } from '../../letters/indian-time.ts'
-import type { LetterWriters } from '../../letters/letter-writers.ts'
-import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
+import { type EmailWriters, type ReadLetter, readLettersOf } from '../../letters/deliver-letter.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
+import { indianDay, indianTime } from '../../outbox/letter.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
@@ -39,7 +38,7 @@ interface Known {
 }
 
 /** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
-export async function gatherEvidence(shop: Shop, writers: LetterWriters, id: DisputeId): Promise<EvidenceReply> {
+export async function gatherEvidence(shop: Shop, writers: EmailWriters, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase
@@ -61,7 +60,7 @@ export async function gatherEvidence(shop: Shop, writers: LetterWriters, id: Dis
   }
 }
 
-async function recordsOf(shop: Shop, writers: LetterWriters, id: OrderId) {
+async function recordsOf(shop: Shop, writers: EmailWriters, id: OrderId) {
   const { db } = shop
   return {
     buyerId: (await findBuyer(db, id)).id as string,

@@ -3,17 +3,27 @@
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'
+import type { SetupReply } from '#contract/staff.ts'
 import { fieldErrors, moreExactly } from '#copy/errors.ts'
-import { IDENTITY_TEXTS } from '#domain/identity.ts'
-import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import { identityWords } from '#copy/identity.ts'
+import { setup as words } from '#copy/setup.ts'
+import { IDENTITY_TEXTS, missingOf } from '#domain/identity.ts'
+import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
 import { MOST_INPUT_PIXELS } from '../../adapters/image-codec.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { keptLogo } from '../../identity/identity.ts'
+import { keptLogo, stateIdentity } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce } from './read-settings.ts'
-import { dropSettingRow, findSetting, lockSettings, type SettingKey, saveSettingRow } from './settings-queries.ts'
+import {
+  dropSettingRow,
+  findDone,
+  findSetting,
+  lockSettings,
+  type SettingKey,
+  saveSettingRow,
+} from './settings-queries.ts'
 
 interface SettingChange<Value> {
   readonly key: SettingKey
@@ -107,4 +117,42 @@ async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   }
   if (!png) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
   return png
+}
+
+// The setup steps that are done, and the step that opens the shop to visitors (ADM-19).
+
+export async function viewSetup(shop: Shop): Promise<SetupReply> {
+  const [stated, done] = await Promise.all([
+    stateIdentity(shop.db),
+    findDone(shop.db, shop.clock.now()),
+    shop.readIdentity(),
+  ])
+  const missing = missingOf(stated)
+  return {
+    isOpen: shop.isOpen(),
+    isPublic: shop.config.isPublic,
+    done: {
+      identity: missing.every((part) => part === 'gstin'),
+      tax: !missing.includes('gstin'),
+      ...done,
+    },
+    missing,
+  }
+}
+
+// Staff open the shop for visitors, once: whoever it is must have been said by then (OPS-21, ADM-20).
+
+/** Refuses with `sign_in_again`, and with `setup_incomplete`, naming what is missing. A second click changes nothing. */
+export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  await inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
+    const missing = missingOf(await stateIdentity(tx))
+    if (missing.length > 0)
+      throw new ShopError('setup_incomplete', { message: words.incomplete(missing.map((part) => identityWords[part])) })
+    if ((await findSetting(tx, 'opening')).value !== undefined) return
+    await saveSettingRow(tx, 'opening', { isOpen: true }, shop.clock.now())
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'settings.opening', subject: 'opening', details: {} })
+  })
+  await shop.readIdentity()
 }

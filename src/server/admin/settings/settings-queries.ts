@@ -1,4 +1,4 @@
-// The SQL of the settings: one row for each, counted by the table itself so that kept pages are forgotten.
+// The SQL of the settings and of the setup: one row for each setting, counted by the table itself so that kept pages are forgotten.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -39,3 +39,18 @@ export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date)
     .execute()
 
 export const dropSettingRow = (tx: Tx, key: SettingKey) => tx.deleteFrom('settings').where('key', '=', key).execute()
+
+interface Done {
+  readonly shipping: boolean
+  readonly product: boolean
+  readonly purchase: boolean
+}
+
+/** `product`: something is in the shop; a draft is not (CAT-22). `purchase`: there is an order; before the opening only staff can place one. */
+export async function findDone(db: Reader, now: Date): Promise<Done> {
+  const { rows } = await sql<Done>`
+    SELECT EXISTS (SELECT FROM settings WHERE key = 'shipping') AS shipping,
+      EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS product,
+      EXISTS (SELECT FROM orders) AS purchase`.execute(db)
+  return rows[0] ?? { shipping: false, product: false, purchase: false }
+}

@@ -1,6 +1,6 @@
 // Which part of a video a player gets for what it asks (RFC 9110, 14).
 import { expect, it } from 'vitest'
-import { readRange } from './content-range.ts'
+import { readRange } from './receive-piece.ts'
 
 it.each([
   ['bytes=0-99', { start: 0, end: 99 }],

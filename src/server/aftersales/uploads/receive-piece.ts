@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import type { UserId } from '#domain/ids.ts'
 import { CHUNK } from '#domain/report.ts'
+import type { ByteRange } from '../../adapters/file-store.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { finishUpload, uploadView } from './uploads.ts'
@@ -84,4 +85,17 @@ async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Pr
     shop.log.error({ err: error }, 'upload not stored')
     throw new ShopError('upload_not_kept', { retryAfter: 60 })
   }
+}
+
+// Which bytes a request for a part of a file means (RFC 9110, 14): players ask for videos in parts.
+
+/** The bytes asked for; 'whole' when no part is named in a way that we serve; null when the part lies outside the file. */
+export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return 'whole'
+  if (first === '') return Number(last) === 0 ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  if (Number(first) >= size) return null
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

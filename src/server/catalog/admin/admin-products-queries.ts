@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../../db/search-newest.ts'
 import { escapeLike } from '../../db/sql-pieces.ts'
 import { isPublished, type ProductRow, selectAllProducts } from '../catalog-queries.ts'
-import { isBehind } from '../product-order-queries.ts'
+import { isBehind } from '../shelf-queries.ts'
 
 export interface AdminProductsFilter {
   /** Words in the name, three characters or more; null: all. */

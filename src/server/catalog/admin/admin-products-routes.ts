@@ -1,18 +1,23 @@
-// The calls of the admin's product list: staff's list and its file, a product with its prices of before, and its place in the catalogue.
+// The calls of the admin's products: list and file, prices of before, order, families, pictures and translations.
 import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { notices } from '#copy/notices.ts'
-import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
+import { beginExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
 import { changeManyProducts } from '../change-many-products.ts'
+import { addPicture, arrangePictures, removePicture } from '../change-pictures.ts'
 import { importProducts } from '../import-products.ts'
+import { copyProduct } from '../insert-product.ts'
+import { productsFile } from '../product-columns.ts'
+import { collectForm, missingImage } from '../product-form.ts'
 import { listPriceRows } from '../product-queries.ts'
-import { productsFile } from '../products-file.ts'
-import { placeProduct } from '../settle-family.ts'
+import { readSaidGoods, saveSaidGoods } from '../said/save-said-goods.ts'
+import { arrangeFamily, placeProduct } from '../settle-family.ts'
 import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
 /** A file of as many characters as it may have, in any script. */
@@ -66,5 +71,65 @@ export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogV
     const place = await placeProduct(shop, actor.userId, params.productId, beside)
     await version.refresh()
     return { message: notices.productMoved, place }
+  })
+}
+
+export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(app, calls.arrangeFamily, async ({ params, body, actor }) => {
+    const product = await arrangeFamily(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: notices.familySaved, product }
+  })
+
+  serve(app, calls.copyProduct, async ({ params, body, actor }) => {
+    const product = await copyProduct(shop, actor.userId, params.productId, body.label)
+    await version.refresh()
+    return { message: notices.productCopied, product }
+  })
+}
+
+/** Stands where multipart forms are read. */
+export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(
+    app,
+    calls.addPicture,
+    async ({ params, headers, body, actor }) => {
+      const { image, alt } = body
+      if (!image) throw missingImage()
+      const key = headers['idempotency-key']
+      const product = await addPicture(shop, actor.userId, params.productId, {
+        image,
+        alt,
+        key,
+      })
+      await version.refresh()
+      return { message: notices.pictureAdded, product }
+    },
+    { preValidation: collectForm },
+  )
+
+  serve(app, calls.arrangePictures, async ({ params, body, actor }) => {
+    const product = await arrangePictures(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: notices.picturesSaved, product }
+  })
+
+  serve(app, calls.removePicture, async ({ params, actor }) => {
+    const { productId: id, pictureId } = params
+    const product = await removePicture(shop, actor.userId, id, pictureId)
+    await version.refresh()
+    return { message: notices.pictureRemoved, product }
+  })
+}
+
+export function adminSaidGoodsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(app, calls.viewSaidGoods, async ({ params }) => ({
+    languages: await readSaidGoods(shop.db, params.productId),
+  }))
+
+  serve(app, calls.saveSaidGoods, async ({ params, body, actor }) => {
+    const languages = await saveSaidGoods(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: words.saved(words.languages[body.language]), languages }
   })
 }

@@ -8,7 +8,7 @@ import { variantName } from '#domain/variants.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import type { Reader } from '../../db/database.ts'
 import type { ProductRow } from '../catalog-queries.ts'
-import type { CompanionRow } from '../companions-queries.ts'
+import type { CompanionRow } from '../family-queries.ts'
 import { listGoodsWords, listSaidProducts } from './said-goods-queries.ts'
 
 type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }

@@ -7,8 +7,8 @@ import { SAID_IN } from '#domain/said-goods.ts'
 import { because } from '#server/adapters/cause.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteProduct } from '../create-product.ts'
 import { findProduct, listProducts as readList } from '../find-products.ts'
+import { deleteProduct } from '../insert-product.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 let test: TestShop

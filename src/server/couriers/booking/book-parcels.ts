@@ -1,16 +1,21 @@
-// Staff book parcels or stop a booking. Each request is stored before the courier is called (SHIP-9).
+// Staff book parcels, look at a booking or stop one. Each request is stored before the courier is called (SHIP-9).
+
+import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
 import { bookingReplies as words } from '#copy/bookings.ts'
 import { MOST_BOOKED } from '#domain/courier-booking.ts'
+import { after, hours } from '#domain/durations.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import { isToPack, TO_PACK } from '#domain/order.ts'
+import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { listReady, stopBatch } from './batch-queries.ts'
-import { findBooking, insertBookings, letGo } from './booking-queries.ts'
+import { listBatchRows, listReady, listRefusedRows, readUsualCost, stopBatch } from './batch-queries.ts'
+import { findBooking, insertBookings, letGo, listParcelGrams, saveLabelLost } from './booking-queries.ts'
 
 interface Wish {
   readonly orderId: OrderId
@@ -99,4 +104,79 @@ export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId
     await recordAudit(tx, shop, { actor, action: 'booking.stop', subject: id, details: { count } })
     return count
   })
+}
+
+// Staff see how far a booking is, and their batches; what one costs is told only to whoever sees money (SHIP-10, ADM-22).
+
+const SHOWN_FOR = hours(24)
+const MOST_BATCHES = 10
+const MOST_REASONS = 50
+
+/** The newest booking of an order; `courier` is who would take a new one. */
+export async function viewBooking(
+  { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<BookingReply> {
+  const booking = await findBooking(db, orderId)
+  const courier = couriers.current?.name ?? null
+  const weight = (await listParcelGrams(db, [orderId])).get(orderId) ?? null
+  if (!booking) return { courier, weight, booking: null }
+  const { state, number, words, labelKey, grams, cost, askedAt } = booking
+  return {
+    courier,
+    weight,
+    booking: {
+      courier: booking.courier,
+      state,
+      number,
+      words,
+      hasLabel: labelKey !== null,
+      grams,
+      askedAt: askedAt.toISOString(),
+      ...(cost !== null && actor.rights.has('orders') ? { cost: toRupees(cost) } : {}),
+    },
+  }
+}
+
+/** Her batches of the last day, newest first. */
+export async function listBatches(
+  { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
+  actor: Actor,
+): Promise<BatchesReply> {
+  const since = after(clock.now(), -SHOWN_FOR)
+  const rows = await listBatchRows(db, { of: actor.userId, since }, MOST_BATCHES)
+  const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
+  const reasons = Map.groupBy(await listRefusedRows(db, refused, MOST_REASONS), ({ batchId }) => batchId)
+  const courier = couriers.current?.name ?? null
+  const ready = courier === null ? [] : await listReady(db, MOST_BOOKED)
+  const cost = courier !== null && actor.rights.has('orders') ? await readUsualCost(db, courier) : null
+  return {
+    courier,
+    ready: {
+      orders: ready.map(({ id, grams }) => ({ _id: id, grams })),
+      each: cost === null ? null : toRupees(cost),
+    },
+    batches: rows.map(({ id, askedAt, ...counts }) => ({
+      _id: id,
+      askedAt: askedAt.toISOString(),
+      ...counts,
+      reasons: (reasons.get(id) ?? []).map(({ id: _id, orderNumber, words }) => ({
+        _id,
+        orderNumber,
+        reason: words ?? '',
+      })),
+    })),
+  }
+}
+
+/** The label of an order's booking as a PDF. Refuses with `booking_not_found` while there is none; one that got lost is fetched again. */
+export async function readLabel(shop: Shop, orderId: OrderId): Promise<{ number: string; bytes: Buffer }> {
+  const booking = await findBooking(shop.db, orderId)
+  if (booking?.state !== 'booked' || booking.labelKey === null || booking.number === null)
+    throw new ShopError('booking_not_found')
+  const bytes = await shop.files.get(booking.labelKey)
+  if (bytes) return { number: booking.number, bytes }
+  await saveLabelLost(shop.db, booking.id, shop.clock.now())
+  throw new ShopError('booking_not_found')
 }

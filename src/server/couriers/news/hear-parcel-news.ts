@@ -1,5 +1,6 @@
 // Parcel events from webhooks and polling: an order only moves forward, and each event counts once (SHIP-4, SHIP-12).
 import { ShopError } from '#contract/errors.ts'
+import { COUNTED_FOR, LEAST_PARCELS } from '#domain/delivery-times.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack, isWithPost, type OrderStatus, wayBetween } from '#domain/order.ts'
@@ -16,7 +17,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findBookedUnder, findToldAt, saveToldNews, takeToAsk } from './news-queries.ts'
+import { countTimes, findBookedUnder, findToldAt, renewLateness, saveToldNews, takeToAsk } from './news-queries.ts'
 
 type Step = NonNullable<CourierNews['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
@@ -109,4 +110,14 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
     if (reading.kind !== 'foreign') return { ...reading, courier }
   }
   return null
+}
+
+// Counts every night how long parcels took to each region, and from when on those under way are stuck (SHIP-3, SHIP-5).
+
+export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await countTimes(tx, { since: after(at, -COUNTED_FOR), at, least: LEAST_PARCELS })
+    await renewLateness(tx, NEEDS_SOMEBODY)
+  })
 }

@@ -1,4 +1,6 @@
-// The SQL of staff's view of emails and of stopped addresses.
+// The SQL of staff's view of emails and of stopped addresses, and of reports that mail servers sent.
+
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LetterId, OrderId, StopId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -119,4 +121,14 @@ export async function lockStop(tx: Tx, id: StopId) {
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** False when it was told before. Kept as a hash: events may name an address. */
+export async function rememberReport(tx: Tx, event: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mail_reports')
+    .values({ event: createHash('sha256').update(event).digest(), received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -12,7 +12,7 @@ import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
 import { BOUNCED, lockHandedOver, noteCameBack, noteLeft, SOFT } from '../../outbox/letter-outcome-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { rememberReport } from './reports-queries.ts'
+import { rememberReport } from '../admin/admin-letters-queries.ts'
 
 type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
 

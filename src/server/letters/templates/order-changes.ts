@@ -5,8 +5,8 @@ import { coinsInPaise } from '#domain/coins.ts'
 import { minus, type Paise, sum } from '#domain/money.ts'
 import { type OrderStatus, type StatusAt, TO_PACK } from '#domain/order.ts'
 import { reasonInWords } from '../../orders/order-view.ts'
+import type { Letter, Piece } from '../../outbox/letter.ts'
 import type { Shop } from '../../shop.ts'
-import type { Letter, Piece } from '../letter.ts'
 import { lead, type OrderLinks, paragraph, since } from './order.ts'
 
 interface ChangedDelivery extends OrderLinks {

@@ -18,9 +18,8 @@ import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/deliver
 import { after } from '#domain/durations.ts'
 import { type Paise, times } from '#domain/money.ts'
 import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#domain/order.ts'
+import { indianDay, indianTime, type Letter, type Piece } from '../../outbox/letter.ts'
 import type { Shop } from '../../shop.ts'
-import { indianDay, indianTime } from '../indian-time.ts'
-import type { Letter, Piece } from '../letter.ts'
 
 /** The page that opens with a login, and the one that opens without and shows less (ORD-4, ORD-5). */
 export interface OrderLinks {

@@ -12,9 +12,8 @@ import { refundDone, refundLate, refundPaid, refundStarted } from '#copy/refund-
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
+import { indianDay, type Letter } from '../../outbox/letter.ts'
 import type { Shop } from '../../shop.ts'
-import { indianDay } from '../indian-time.ts'
-import type { Letter } from '../letter.ts'
 import { lead, type OrderLinks, paragraph } from './order.ts'
 
 export interface RefundNews {

@@ -18,17 +18,18 @@ import {
   countFigures,
   findIssue,
   hasWaitingLetters,
+  insertIssueLetter,
   keepFigures,
   type ListedRow,
   listGoing,
   listIssueRows,
+  listNextReaders,
   lockFreeIssue,
   lockIssue,
   markSending,
   markStopped,
   noteProgress,
 } from './issues-queries.ts'
-import { insertIssueLetter, listNextReaders } from './readers-queries.ts'
 
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
   const id = newId<'issue'>(shop)

@@ -1,6 +1,6 @@
 // The routes of the staff's list: the orders, the same as a file, and a look at a few by their numbers (ADM-9, API-8).
 import * as calls from '#contract/calls/admin/orders.ts'
-import { beginExport } from '../../accounts/require-fresh-sign-in.ts'
+import { beginExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'

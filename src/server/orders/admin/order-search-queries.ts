@@ -2,9 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
-import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
 import { type Counted, MOST_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
-import { likePieces } from '../../db/sql-pieces.ts'
+import { hasAccents, likePieces, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */

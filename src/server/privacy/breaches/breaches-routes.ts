@@ -2,7 +2,7 @@
 import * as calls from '#contract/calls/admin/breaches.ts'
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies as words } from '#copy/admin-breaches.ts'
-import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import { requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { answerOnce } from '../../db/idempotency.ts'

@@ -21,8 +21,13 @@ import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/f
 import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
-import { listOwnPaymentsBetween, listOwnRefundsBetween, noteLook } from './comparing-queries.ts'
-import { type ForgottenPayment, listForgotten } from './forgotten-queries.ts'
+import {
+  type ForgottenPayment,
+  listForgotten,
+  listOwnPaymentsBetween,
+  listOwnRefundsBetween,
+  noteLook,
+} from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
 /** The gateway's lists may lag some minutes: what is younger is not missing there. */

@@ -11,7 +11,13 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
-import { countRecalled, listBatchesOfProducts, listPacked, lockOrderOf, shiftPacked } from './packed-queries.ts'
+import {
+  countRecalled,
+  listBatchesOfProducts,
+  listPacked,
+  lockOrderOf,
+  shiftPacked,
+} from '../parcel-batches-queries.ts'
 
 interface Correcting {
   readonly orderId: OrderId

@@ -13,7 +13,7 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockBatches, lockLevels } from '../batches-queries.ts'
-import { lockOrderOf } from '../parcels/packed-queries.ts'
+import { lockOrderOf } from '../parcel-batches-queries.ts'
 import { type CameBack, listBatchesOut, listSentLines, noteBack, type SentLine } from './returns-queries.ts'
 
 export async function viewGoodsBack(

@@ -4,7 +4,7 @@ import { isNarrowed, readShelf, type ShelfWish, SMALL_SHELF, shelfPath } from '#
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
-import type { Pages } from '#server/http/pages-context.ts'
+import type { Pages } from '#server/http/shop-facts.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'

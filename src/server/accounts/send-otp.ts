@@ -1,0 +1,113 @@
+// Jobs that create and send one-time codes. A repeated job sends a new code.
+import { days } from '#domain/durations.ts'
+import type { EmailChangeId } from '#domain/ids.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { codeFrom, maySendAgain } from '#domain/otp.ts'
+import type { User } from '../actor.ts'
+import { newId } from '../adapters/random.ts'
+import { isWithinLimit } from '../db/rate-limit.ts'
+import type { OtpPurpose } from '../db/schema.ts'
+import type { Letter } from '../outbox/letter.ts'
+import { renderLetter } from '../outbox/render-letter.ts'
+import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
+import type { Shop } from '../shop.ts'
+import { emailInUseLetter, otpLetter } from './account-letters.ts'
+import { findUserByEmail } from './accounts-queries.ts'
+import { askingSession, newCodeKey, oldCodeKey } from './email/change-email.ts'
+import { findRequest, isEmailTaken } from './email/email-queries.ts'
+import { type BrowserKey, findLastCode, hashOfCode, markCodeSent, replaceCode } from './otp-queries.ts'
+
+const TO_STOPPED = { name: 'otp-stopped', most: 3, per: days(1) }
+
+interface CodeRequest {
+  readonly email: string
+  readonly purpose: OtpPurpose
+  readonly requestedAt: string
+  readonly browser: string
+}
+
+/** Sends nothing where there is no account, nothing to verify, or where this browser's last code is younger than 60 seconds. */
+export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
+  const user = await findUserByEmail(shop.db, email)
+  if (!needsCode(shop, user, purpose)) return
+  const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
+  const last = await findLastCode(shop.db, key)
+  // A code whose letter never went does not count. One sent after this request answers it already.
+  if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
+  // She asked for it at this very address: it may arrive again. Often it must not be tried there (LET-11), and what goes
+  // nowhere takes none of the turns away from her.
+  if ((await getsNoLetters(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
+  const code = codeFrom(shop.random.bytes(4))
+  const codeHash = hashOfCode(key, code)
+  await replaceCode(shop.db, key, codeHash, shop.clock.now())
+  const letter = renderLetter(shop, otpLetter(shop.identity().name, purpose, code))
+  await shop.mail.send({ id: newId<'letter'>(shop), to: email, ...letter })
+  await markCodeSent(shop.db, key, codeHash, shop.clock.now())
+}
+
+const getsNoLetters = async ({ db }: Shop, address: string): Promise<boolean> =>
+  (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId: null }))
+
+/** Whoever asks about her data need not have an account (PRIV-16). */
+const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean => {
+  if (purpose === 'privacy') return true
+  if (!user) return false
+  if (purpose === 'prove') return user.emailVerifiedAt === null
+  return purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
+}
+
+// The job that sends the codes of a change of email: one to the new address, and one to the present one where that was proved (ACC-23).
+
+// Anybody can type an address: whoever reads there is not written to without end, whichever accounts ask.
+const TO_NEW = { name: 'email-codes-to', most: 6, per: days(1) }
+const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', most: 1, per: days(1) }
+
+interface CodesWanted {
+  readonly changeId: string
+  readonly requestedAt: string
+}
+
+/** Sends nothing for a change that is over, nor where the last codes are younger than 60 seconds. */
+export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: CodesWanted): Promise<void> {
+  const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())
+  if (!request) return
+  const name = shop.identity().name
+  const { oldEmail, newEmail, userId } = request
+  const owner = await findUserByEmail(shop.db, oldEmail)
+  if (owner?.id !== userId) return
+  const asked = new Date(requestedAt)
+  const browser = askingSession(request)
+  if (owner.emailVerifiedAt !== null)
+    await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, asked, (code) =>
+      otpLetter(name, 'old-address', code),
+    )
+  if (!(await mayWriteTo(shop, newEmail))) return
+  // An address that an account has gets a letter without a code; one is made for it all the same, which nobody knows.
+  const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
+  await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, asked, (code) =>
+    isTaken ? emailInUseLetter(shop) : otpLetter(name, 'new-address', code),
+  )
+}
+
+/** Whoever objected to our letters gets none, and one mailbox so many a day. */
+async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
+  const stopped = await findStopReason(shop.db, email)
+  if (stopped === 'complained') return false
+  return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
+}
+
+async function sendCode(
+  shop: Shop,
+  key: BrowserKey,
+  to: string,
+  asked: Date,
+  write: (code: string) => Letter,
+): Promise<void> {
+  const last = await findLastCode(shop.db, key)
+  if (last?.sentAt && !maySendAgain(last, asked)) return
+  const code = codeFrom(shop.random.bytes(4))
+  const codeHash = hashOfCode(key, code)
+  await replaceCode(shop.db, key, codeHash, shop.clock.now())
+  await shop.mail.send({ id: newId<'letter'>(shop), to, ...renderLetter(shop, write(code)) })
+  await markCodeSent(shop.db, key, codeHash, shop.clock.now())
+}

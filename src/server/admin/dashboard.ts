@@ -1,0 +1,209 @@
+// The dashboard: what waits today, and the figures of a range.
+import type { z } from 'zod'
+import type { overviewReply, todayReply } from '#contract/dashboard.ts'
+import type { Right } from '#contract/rights.ts'
+import { toRupees } from '#contract/wire.ts'
+import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import { firstDayPromised } from '#domain/delivery.ts'
+import { ASK_AGAIN_AFTER } from '#domain/delivery-times.ts'
+import { ANSWER_SOON } from '#domain/dispute.ts'
+import { after, hours } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
+import { type SalesRange, stretchOf } from '#domain/sales-range.ts'
+import { EXPIRES_SOON } from '#domain/stock-batch.ts'
+import type { Actor } from '../actor.ts'
+import { countStuck } from '../couriers/news/news-queries.ts'
+import { type Counted, MOST_COUNTED } from '../db/search-newest.ts'
+import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
+import { countUndecided, findStop } from '../payments/decision-queries.ts'
+import { countRefusals } from '../payments/refusal-queries.ts'
+import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
+import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
+import { openBreaches } from '../privacy/breaches/record-breach.ts'
+import type { Shop } from '../shop.ts'
+import { countGoingOff } from '../stock/batches-queries.ts'
+import * as waiting from './dashboard-queries.ts'
+import { countProducts, type DayFigures, listDayFigures, readTotals } from './dashboard-queries.ts'
+
+/** A message should be answered within 48 hours; a quarter of them before, it shows. */
+const REPLY_SOON = hours(36)
+const REPLY_WITHIN = hours(48)
+
+type Today = z.output<typeof todayReply>
+
+/** All that waits, and of it what somebody with these rights may deal with. */
+export async function today(
+  shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
+  actor: Pick<Actor, 'userId' | 'rights'>,
+): Promise<Today> {
+  const { db } = shop
+  const now = shop.clock.now()
+  const date = indianDate(now)
+  const late = startOfIndianDay(firstDayPromised(date))
+  const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
+  const [
+    pack,
+    tickets,
+    returns,
+    cancels,
+    parcels,
+    requests,
+    breaches,
+    payments,
+    refunds,
+    letters,
+    stock,
+    expiring,
+    differences,
+    held,
+    refusals,
+    disputes,
+    findings,
+    decisions,
+    stop,
+    refundsTried,
+  ] = await Promise.all([
+    waiting.countToPack(db, late, due),
+    waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
+    waiting.countOpenReports(db),
+    countCancelRequests(db),
+    countStuck(db, now, after(now, -ASK_AGAIN_AFTER)),
+    countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
+    openBreaches(db, now),
+    waiting.countPaymentsWithoutOrder(db),
+    waiting.countFailedRefunds(db),
+    waiting.countFailingLetters(db),
+    waiting.countLowStock(db),
+    countGoingOff(db, addDays(date, EXPIRES_SOON), date),
+    waiting.countDifferences(db),
+    countWhollyHeld(db),
+    countRefusals(db),
+    waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+    waiting.countOpenFindings(db),
+    countUndecided(db),
+    findStop(db),
+    waiting.countTriedRefunds(db),
+  ])
+  const line = ({ count, isMore }: Counted) => ({ count, isMore })
+  return onlyWith(actor.rights, {
+    isShut: !shop.isOpen(),
+    pack: { ...pack, isMore: false },
+    tickets: { ...tickets, isMore: false },
+    requests: { ...line(requests.all), near: requests.near, overdue: requests.overdue },
+    breaches,
+    returns: line(returns),
+    cancels: line(cancels),
+    parcels: line(parcels),
+    payments: line(payments),
+    refunds: line(refunds),
+    letters: line(letters),
+    stock: line(stock),
+    expiring: { ...expiring, isMore: expiring.count >= MOST_COUNTED },
+    differences: line(differences),
+    held: line(held),
+    refusals: line(refusals),
+    disputes: {
+      ...line(disputes.all),
+      nearest: disputes.nearest?.toISOString() ?? null,
+      soon: disputes.soon,
+      held: disputes.held,
+    },
+    findings: line(findings),
+    decisions: { ...line(decisions), isStopped: stop !== null },
+    refundsTried: line(refundsTried),
+  })
+}
+
+const NOTHING = { count: 0, isMore: false } as const
+/** Which right leads to where each of them is dealt with. */
+const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
+  pack: 'pack',
+  tickets: 'inbox',
+  returns: 'returns',
+  cancels: 'change orders',
+  parcels: 'orders',
+  payments: 'payments',
+  refunds: 'refunds',
+  letters: 'letters',
+  stock: 'stock',
+  expiring: 'stock',
+  differences: 'books',
+  held: 'payments',
+  refusals: 'payments',
+  disputes: 'disputes',
+  findings: 'books',
+  decisions: 'payments',
+  refundsTried: 'refunds',
+  requests: 'privacy',
+  breaches: 'breaches',
+}
+const NONE = {
+  pack: { ...NOTHING, late: 0, due: 0 },
+  tickets: { ...NOTHING, soon: 0, overdue: 0 },
+  disputes: { ...NOTHING, nearest: null, soon: 0, held: 0 },
+  decisions: { ...NOTHING, isStopped: false },
+  requests: { ...NOTHING, near: 0, overdue: 0 },
+  breaches: { ...NOTHING, next: null, isLate: false },
+  expiring: { ...NOTHING, expired: 0 },
+} as const
+
+/** What somebody may not deal with does not wait for her (ADM-27). */
+function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
+  const hers = Object.entries(lines).map(([name, line]) => {
+    const key = name as keyof typeof lines
+    return [key, rights.has(RIGHT_OF[key]) ? line : { ...NOTHING, ...(NONE as Record<string, object>)[key] }]
+  })
+  return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(hers) as typeof lines) }
+}
+
+// The dashboard's figures: four sums, sales and growth by day or month, and the range before to hold them against (ADM-4).
+
+type Overview = z.output<typeof overviewReply>
+
+export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
+  const totals = await readTotals(shop.db)
+  if (!totals.hasOrders) return sampleOverview(range)
+  const { buckets, from, until, before } = stretchOf(range, indianDate(shop.clock.now()))
+  const days = await listDayFigures(shop.db, before.from, until)
+  const now = sumOf(days, from, until)
+  const past = sumOf(days, before.from, before.until)
+  return {
+    isSample: false,
+    range,
+    users: { total: totals.users, joined: now.users, before: past.users },
+    products: await countProducts(shop.db),
+    orders: { total: now.orders, before: past.orders },
+    revenue: { total: now.revenue, before: past.revenue },
+    series: buckets.map((bucket) => {
+      const { users, revenue } = sumOf(days, bucket.from, bucket.until)
+      return { from: bucket.from, sales: revenue, users }
+    }),
+  }
+}
+
+/** Sums of the days from one to before another; revenue in rupees. */
+function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
+  const within = days.filter(({ day }) => day >= from && day < until)
+  const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
+  return { users: sum('users'), orders: sum('orders'), revenue: toRupees(paise(sum('revenue'))) }
+}
+
+const MONTHS = ['01', '02', '03', '04', '05', '06']
+const SALES = [20_000, 30_000, 25_000, 40_000, 35_000, 45_000]
+const NEW_USERS = [10, 25, 35, 50, 60, 75]
+
+/** The figures of a shop that has no order yet, marked as samples (ADM-5): January to June of no year in particular. */
+const sampleOverview = (range: SalesRange): Overview => ({
+  isSample: true,
+  range,
+  users: { total: 120, joined: 0, before: 0 },
+  products: { all: 42, low: 0, out: 0 },
+  orders: { total: 75, before: 0 },
+  revenue: { total: 189_000, before: 0 },
+  series: MONTHS.map((month, index) => ({
+    from: `2026-${month}-01`,
+    sales: SALES[index] ?? 0,
+    users: NEW_USERS[index] ?? 0,
+  })),
+})

@@ -1,0 +1,351 @@
+// The cart: what it takes, what it refuses, what it forgets.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import type { CartReply } from '#contract/cart.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { deleteProduct } from '../catalog/insert-product.ts'
+
+let test: TestShop
+let shopper: Shopper
+let kit: ProductId
+
+beforeAll(async () => {
+  test = await openTestShop()
+  shopper = await aShopper(test)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of ['cart_items', 'attempt_lines', 'payment_attempts', 'idempotency_keys'] as const)
+    await test.shop.db.deleteFrom(table).execute()
+  kit = await aProduct(test, { name: 'Period Kit', price: paise(29900), stock: 100 })
+})
+
+const add = (productId: string, quantity?: unknown, headers: Record<string, string> = {}) =>
+  shopper.client.call(addToCart, { body: { productId, ...(quantity === undefined ? {} : { quantity }) }, headers })
+const set = (productId: string, quantity: unknown) =>
+  shopper.client.call(setQuantity, { body: { productId, quantity } })
+const cart = async (): Promise<CartReply> => (await shopper.client.call(viewCart)).body as unknown as CartReply
+const quantities = async (): Promise<number[]> => (await cart()).items.map(({ quantity }) => quantity)
+
+/** Makes some of a product held by payments of other people. */
+const holdUnits = (productId: ProductId, held: number) =>
+  test.shop.db.updateTable('stock_levels').set({ held: held }).where('product_id', '=', productId).execute()
+
+describe('looking', () => {
+  it('shows an empty cart', async () => {
+    expect(await cart()).toEqual({ items: [], data: { items: [] }, subtotal: 0, removed: [], region: null })
+  })
+
+  it('shows lines in the order they came, with prices in rupees, under both names', async () => {
+    const pads = await aProduct(test, { name: 'Pads', price: paise(12950) })
+    await add(kit, 2)
+    test.clock.advance(1000)
+    await add(pads)
+    const { items, data, subtotal } = await cart()
+    expect(items).toEqual([
+      { productId: kit, name: 'Period Kit', image: '', price: 299, quantity: 2, inStock: true },
+      { productId: pads, name: 'Pads', image: '', price: 129.5, quantity: 1, inStock: true },
+    ])
+    expect(data.items).toEqual(items)
+    expect(subtotal).toBe(727.5)
+  })
+
+  it('fault 19: drops what is no longer sold and names it once', async () => {
+    const pads = await aProduct(test, { name: 'Old Pads' })
+    await add(kit)
+    await add(pads)
+    await deleteProduct(test.shop, 'somebody', pads)
+    expect(await cart()).toMatchObject({ items: [{ productId: kit }], removed: ['Old Pads'] })
+    expect(await cart()).toMatchObject({ items: [{ productId: kit }], removed: [] })
+  })
+
+  it('names it once even when two pages look at the same moment', async () => {
+    await add(kit)
+    await deleteProduct(test.shop, 'somebody', kit)
+    const seen = await Promise.all(Array.from({ length: 8 }, cart))
+    expect(seen.flatMap(({ removed }) => removed)).toEqual(['Period Kit'])
+  })
+
+  it('follows the price of the shelf', async () => {
+    await add(kit)
+    await test.shop.db
+      .updateTable('products')
+      .set({ price: paise(31000) })
+      .where('id', '=', kit)
+      .execute()
+    expect((await cart()).items[0]?.price).toBe(310)
+  })
+
+  it('marks a line of which there is no longer enough', async () => {
+    await add(kit, 5)
+    await holdUnits(kit, 96)
+    expect((await cart()).items[0]?.inStock).toBe(false)
+  })
+
+  it('is nobody else’s, and kept by no cache', async () => {
+    await add(kit)
+    const { headers } = await shopper.client.call(viewCart)
+    expect(headers['cache-control']).toBe('no-store')
+    const other = await aShopper(test)
+    expect((await other.client.call(viewCart)).body).toMatchObject({ items: [] })
+  })
+})
+
+describe('adding', () => {
+  it('adds one when nothing is said, and adds to what is there', async () => {
+    const { status, body } = await add(kit)
+    expect([status, body.message]).toEqual([200, 'Added to cart!'])
+    await add(kit, 3)
+    expect(await quantities()).toEqual([4])
+  })
+
+  it.each([0, -1, 1.5, 21, 1e9, '2', '2abc', null, Number.NaN, [1], {}])(
+    'refuses %j as a quantity',
+    async (quantity) => {
+      const { status, body } = await add(kit, quantity)
+      expect(status).toBe(400)
+      expect(body.fields).toHaveProperty('quantity')
+      expect(await quantities()).toEqual([])
+    },
+  )
+
+  it('refuses a malformed id with 400 and an unknown or deleted product with 404', async () => {
+    expect((await add('42')).status).toBe(400)
+    expect((await add(test.id())).body.code).toBe('product_not_found')
+    await deleteProduct(test.shop, 'somebody', kit)
+    expect((await add(kit)).body.code).toBe('product_not_found')
+  })
+
+  it('takes 20 of a product and not one more', async () => {
+    await add(kit, 19)
+    const { status, body } = await add(kit, 2)
+    expect([status, body.code]).toEqual([409, 'line_full'])
+    expect(await quantities()).toEqual([19])
+    expect((await add(kit, 1)).status).toBe(200)
+    expect((await add(kit)).body.code).toBe('line_full')
+  })
+
+  it('takes no more than there are, and changes nothing when it refuses', async () => {
+    const last = await aProduct(test, { stock: 3 })
+    await add(last, 2)
+    const { status, body } = await add(last, 2)
+    expect([status, body.code]).toEqual([409, 'out_of_stock'])
+    expect((await add(last, 1)).status).toBe(200)
+    expect((await cart()).items[0]).toMatchObject({ quantity: 3, inStock: true })
+  })
+
+  it('counts what other people’s payments hold as gone', async () => {
+    const last = await aProduct(test, { stock: 3 })
+    await holdUnits(last, 2)
+    expect((await add(last, 2)).body.code).toBe('out_of_stock')
+    expect((await add(last, 1)).status).toBe(200)
+  })
+
+  it('counts what her own open payment holds as hers', async () => {
+    const last = await aProduct(test, { stock: 3 })
+    await add(last, 2)
+    await holdUnits(last, 2)
+    await anOpenPayment(last, 2)
+    expect((await cart()).items[0]).toMatchObject({ quantity: 2, inStock: true })
+    expect((await add(last, 1)).status).toBe(200)
+    expect((await add(last, 1)).body.code).toBe('out_of_stock')
+  })
+
+  it('takes nothing that staff have switched off, and anything that is not counted', async () => {
+    const off = await aProduct(test, { inStock: false })
+    expect((await add(off)).body.code).toBe('out_of_stock')
+    const uncounted = await aProduct(test, { stock: null })
+    expect((await add(uncounted, 20)).status).toBe(200)
+  })
+
+  it('holds 50 different products and not one more, but more of those', async () => {
+    const products: ProductId[] = []
+    for (let count = 0; count < 51; count++) products.push(await aProduct(test, { name: `Thing ${count}` }))
+    const last = products.pop() ?? kit
+    for (const productId of products) await add(productId)
+    expect((await add(last)).body.code).toBe('cart_full')
+    expect((await add(products[0] ?? kit)).status).toBe(200)
+    expect((await quantities()).length).toBe(50)
+  })
+
+  it('ignores a price or a name sent along', async () => {
+    await shopper.client.call(addToCart, {
+      body: { productId: kit, quantity: 1, price: 1, name: 'Free', userId: test.id() },
+    })
+    expect((await cart()).items[0]).toMatchObject({ name: 'Period Kit', price: 299 })
+  })
+})
+
+describe('many taps at once', () => {
+  it('forty parallel adds of one make 20, not more', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)
+    expect(await quantities()).toEqual([20])
+  })
+
+  it('parallel adds of the last seven never make eight', async () => {
+    const last = await aProduct(test, { stock: 7 })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(9)
+    expect(await quantities()).toEqual([6])
+  })
+
+  it('adding, setting and taking out at once never breaks a rule', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        [
+          () => add(kit, 3),
+          () => set(kit, 18),
+          () => shopper.client.call(removeFromCart, { params: { productId: kit } }),
+        ][index % 3]?.(),
+      ),
+    )
+    for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status)
+    for (const quantity of await quantities()) expect(quantity).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('the same request twice', () => {
+  it('database rule 6: with the same key counts once', async () => {
+    const key = { 'idempotency-key': 'tap-1' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(kit, 2, key)))
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Added to cart!'])
+    expect(await quantities()).toEqual([2])
+  })
+
+  it('with the same key and other content is refused', async () => {
+    const key = { 'idempotency-key': 'tap-2' }
+    await add(kit, 2, key)
+    const { status, body } = await add(kit, 3, key)
+    expect([status, body.code]).toEqual([409, 'duplicate_request'])
+    expect(await quantities()).toEqual([2])
+  })
+
+  it('is tried anew when the first was refused', async () => {
+    const key = { 'idempotency-key': 'tap-3' }
+    const last = await aProduct(test, { stock: 0 })
+    expect((await add(last, 1, key)).body.code).toBe('out_of_stock')
+    await test.shop.db.updateTable('stock_levels').set({ stock: 5 }).where('product_id', '=', last).execute()
+    expect((await add(last, 1, key)).status).toBe(200)
+  })
+
+  it('with a key that is none is 400', async () => {
+    expect((await add(kit, 1, { 'idempotency-key': 'x'.repeat(101) })).status).toBe(400)
+  })
+})
+
+describe('changing a quantity', () => {
+  it('sets the line', async () => {
+    await add(kit)
+    const { status, body } = await set(kit, 7)
+    expect([status, body.message]).toEqual([200, 'Cart updated.'])
+    expect(await quantities()).toEqual([7])
+  })
+
+  it('of a line that is not there is 404', async () => {
+    expect((await set(kit, 1)).body.code).toBe('cart_line_not_found')
+    expect((await set(test.id(), 1)).body.code).toBe('cart_line_not_found')
+    await add(kit)
+    await deleteProduct(test.shop, 'somebody', kit)
+    expect((await set(kit, 2)).body.code).toBe('cart_line_not_found')
+  })
+
+  it.each([0, 21, -1, 1.5, '3', undefined])('to %j is 400', async (quantity) => {
+    await add(kit)
+    expect((await set(kit, quantity)).status).toBe(400)
+    expect(await quantities()).toEqual([1])
+  })
+
+  it('beyond the stock is 409, and fewer is always possible', async () => {
+    const last = await aProduct(test, { stock: 10 })
+    await add(last, 8)
+    expect((await set(last, 11)).body.code).toBe('out_of_stock')
+    await holdUnits(last, 9)
+    expect((await set(last, 5)).status).toBe(200)
+    expect((await set(last, 6)).body.code).toBe('out_of_stock')
+    expect(await quantities()).toEqual([5])
+  })
+})
+
+describe('taking out', () => {
+  it('removes the line, and may be repeated', async () => {
+    await add(kit, 2)
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
+      expect([status, body.message]).toEqual([200, 'Removed from cart.'])
+    }
+    expect(await quantities()).toEqual([])
+    expect((await shopper.client.call(removeFromCart, { params: { productId: 'nonsense' } })).status).toBe(400)
+  })
+})
+
+it('a visitor has no cart: every call is 401', async () => {
+  const visitor = test.client()
+  const answers = [
+    await visitor.call(viewCart),
+    await visitor.call(addToCart, { body: { productId: kit } }),
+    await visitor.call(setQuantity, { body: { productId: kit, quantity: 2 } }),
+    await visitor.call(removeFromCart, { params: { productId: kit } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+})
+
+/** An open payment of hers that holds units, as POST /payment leaves it. */
+async function anOpenPayment(productId: ProductId, quantity: number): Promise<void> {
+  const id = test.id<'attempt'>()
+  const now = test.shop.clock.now()
+  await test.shop.db
+    .insertInto('payment_attempts')
+    .values({
+      id,
+      user_id: shopper.userId,
+      provider: 'razorpay',
+      gateway_order_id: `order_${id}`,
+      gateway_key_id: 'rzp_test_x',
+      status: 'open',
+      held: true,
+      snapshot_hash: '',
+      region: 'Kerala',
+      billing: '{}',
+      state_code: '32' as never,
+      items_total: paise(29900 * quantity),
+      shipping: paise(4000),
+      coins_used: 0,
+      payable: paise(29900 * quantity + 4000),
+      created_at: now,
+      handed_out_at: now,
+      hold_expires_at: now,
+      next_check_at: null,
+    })
+    .execute()
+  await test.shop.db
+    .insertInto('attempt_lines')
+    .values({
+      attempt_id: id,
+      position: 0,
+      product_id: productId,
+      name: 'Period Kit',
+      unit_price: paise(29900),
+      quantity,
+      hsn: '',
+      tax_class: 'exempt',
+      tax_rate_bp: 0,
+      units_held: quantity,
+    })
+    .execute()
+}
+
+// Last, because an order keeps its payment, which the other tests delete.
+it('names the region of the last order, so that shipping can be said before checkout', async () => {
+  const buyer = await aShopper(test)
+  await aPlacedOrder(test, buyer, kit, { billing: { state: 'Tamil Nadu', postcode: '600001', city: 'Chennai' } })
+  await buyer.client.call(addToCart, { body: { productId: kit } })
+  expect((await buyer.client.call(viewCart)).body.region).toBe('Tamil Nadu')
+  await add(kit)
+  expect((await cart()).region).toBeNull()
+})

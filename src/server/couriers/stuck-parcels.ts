@@ -1,0 +1,123 @@
+// Late parcels for staff: the list, notes about what the courier said, and the booking file for India Post (SHIP-5).
+import { ShopError } from '#contract/errors.ts'
+import type { StuckReply } from '#contract/parcels.ts'
+import { parcelsReplies } from '#copy/parcels.ts'
+import { daysBetween, indianDate } from '#domain/calendar.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
+import { ASK_AGAIN_AFTER } from '#domain/delivery-times.ts'
+import { after } from '#domain/durations.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { TO_PACK } from '#domain/order.ts'
+import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
+import { STATES } from '#domain/places.ts'
+import { POST_COLUMNS, postCells } from '#domain/post-file.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import { packCursor, readCursor } from '../db/list-query.ts'
+import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { listOrderRows } from '../orders/admin/admin-orders-queries.ts'
+import type { Shop } from '../shop.ts'
+import { listParcelGrams } from './booking/booking-queries.ts'
+import {
+  listStuckRows,
+  lockParcel,
+  type NewsOfParcel,
+  type StuckRow,
+  saveAsked,
+  saveNews,
+} from './news/news-queries.ts'
+
+const PER_PAGE = 50
+
+export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined): Promise<StuckReply> {
+  const now = shop.clock.now()
+  const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
+  const shown = rows.slice(0, PER_PAGE)
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    parcels: shown.map((row) => parcelView(row, now)),
+    nextCursor: last ? packCursor({ at: last.lateAt, id: last.id }) : null,
+  }
+}
+
+function parcelView(row: StuckRow, now: Date): StuckReply['parcels'][number] {
+  const { id, dispatchedAt, lateAt: _lateAt, newsAt, askedAt, ...parcel } = row
+  return {
+    ...parcel,
+    _id: id,
+    trackingUrl: trackingUrlOf(row),
+    dispatchedAt: dispatchedAt.toISOString(),
+    days: daysBetween(indianDate(dispatchedAt), indianDate(now)),
+    newsAt: newsAt?.toISOString() ?? null,
+    askedAt: askedAt?.toISOString() ?? null,
+    isAsked: askedAt !== null && after(askedAt, ASK_AGAIN_AFTER) > now,
+  }
+}
+
+// Staff have asked the courier where a parcel is: on record, and it waits for some days before it is looked at again (SHIP-5).
+
+/** Asked by another in the last days, it stays as it is. Refuses with `order_state` what is on its way no more. */
+export async function noteAsked(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
+  const now = shop.clock.now()
+  await inTransaction(shop.db, async (tx) => {
+    const parcel = await lockParcel(tx, orderId)
+    if (!parcel) throw new ShopError('order_state', { message: parcelsReplies.notOnWay })
+    if (parcel.askedAt !== null && after(parcel.askedAt, ASK_AGAIN_AFTER) > now) return
+    await saveAsked(tx, orderId, now)
+    await recordAudit(tx, shop, { actor, action: 'order.asked', subject: orderId, details: {} })
+  })
+}
+
+// Staff hand on what a courier's list says of parcels on their way; what needs somebody shows at once (SHIP-4, SHIP-5).
+
+/** Answers of how many parcels it was news. What was known, is there already or nobody's changes nothing. */
+export async function noteNews(shop: Shop, told: readonly NewsOfParcel[], actor: UserId): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const count = await saveNews(tx, told, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
+    if (count > 0)
+      await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
+    return count
+  })
+}
+
+// What waits to be sent, as India Post's sheet for booking many: what was promised first in front (SHIP-6).
+
+const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
+const WAITING = { day: null, words: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
+type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
+type Row = OrderRow & { grams: number | null }
+
+/** Disputed orders are left out: somebody else decides whether they are sent (DISP-8). */
+export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
+  const { name, phone } = identity()
+  let serial = 0
+  return {
+    name: `india-post-${indianDate(clock.now())}`,
+    columns: POST_COLUMNS,
+    rows: null,
+    readPage: async (last) => {
+      for (let after: OrderRow | null = last; ; ) {
+        const place = after === null ? null : { at: after.placedAt, id: after.id }
+        const rows = await listOrderRows(db, { ...WAITING, after: place }, ROWS_PER_PAGE)
+        const sendable = rows.filter(({ isDisputed }) => !isDisputed)
+        // An empty page would end the file, though more may follow what was left out.
+        if (sendable.length > 0 || rows.length === 0) return weighed(db, sendable)
+        after = rows.at(-1) ?? null
+      }
+    },
+    cellsOf: ({ orderNumber, billing, stateCode, phone: hers, grams }) => {
+      serial += 1
+      const { firstName, lastName, houseNumber, street, city, postcode } = billing
+      const parcel = { orderNumber, name: `${firstName} ${lastName}`, houseNumber, street, city, postcode }
+      return postCells(serial, { name, phone }, { ...parcel, state: STATES[stateCode], phone: hers, grams })
+    },
+  }
+}
+
+async function weighed(db: Reader, rows: readonly OrderRow[]): Promise<Row[]> {
+  const grams = await listParcelGrams(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, grams: grams.get(row.id) ?? null }))
+}

@@ -1,0 +1,45 @@
+// What PostgreSQL tells of itself, and what of it the shop's own login may see.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { ofServer } from './machine-figures.ts'
+import { readServerFigures } from './metrics-queries.ts'
+import { prometheusText } from './tally.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let open: OpenDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  open = openDatabase(database.url)
+})
+afterAll(async () => {
+  await open.db.destroy()
+  await database.drop()
+})
+
+it('counts connections, and the age of a transaction that somebody has left open', async () => {
+  const before = await readServerFigures(open.db)
+  expect(before.connections.used).toBeGreaterThan(0)
+  expect(before.timeline).toBeGreaterThan(0)
+  await open.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_sleep(0.1)`.execute(tx)
+    expect((await readServerFigures(open.db)).oldestTransaction).toBeGreaterThan(0.1)
+  })
+})
+
+it('says of standbys what is known, and of none nothing', async () => {
+  const figures = await readServerFigures(open.db)
+  expect(figures.standbys).toEqual([])
+  expect(prometheusText(ofServer(figures))).not.toContain('shop_replication')
+  const standbys = [
+    { name: 'member2', isSynchronous: true, lag: 0.25, bytes: 4096 },
+    { name: 'member3', isSynchronous: false, lag: 90, bytes: 5e9 },
+  ]
+  const text = prometheusText(ofServer({ ...figures, timeline: null, standbys }))
+  expect(text).toContain('shop_replication_lag_seconds{standby="member2"} 0.25')
+  expect(text).toContain('shop_replication_lag_bytes{standby="member3"} 5000000000')
+  expect(text).toContain('shop_replication_synchronous{standby="member2"} 1')
+  expect(text).toContain('shop_replication_synchronous{standby="member3"} 0')
+  expect(text).not.toContain('shop_database_timeline')
+})

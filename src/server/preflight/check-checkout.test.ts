@@ -1,0 +1,68 @@
+// The public page where people pay, compared with the inventory: nothing to tell of the shop as it is, and every kind of meddling told.
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { type AskOutside, askOutside, type Outside } from '../adapters/send-request.ts'
+import { checkCheckout } from './check-checkout.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../../build/client/assets')
+let t: TestShop
+let origin: string
+beforeAll(async () => {
+  t = await openTestShop({}, { pages: 'build' })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => t.close())
+
+/** Something in front of the shop that meddles with answers whose address ends so. */
+const meddling =
+  (end: string, meddle: (answer: Outside) => Partial<Outside>): AskOutside =>
+  async (url, question) => {
+    const answer = await askOutside(url, question)
+    return url.endsWith(end) ? { ...answer, ...meddle(answer) } : answer
+  }
+const check = (ask: AskOutside = askOutside) => checkCheckout(t.shop, { origin, assets: ASSETS, ask })
+const another = (headers: Headers, change: Record<string, string | null>): Headers => {
+  const changed = new Headers(headers)
+  for (const [name, value] of Object.entries(change)) value === null ? changed.delete(name) : changed.set(name, value)
+  return changed
+}
+
+it('the shop as it is has no difference, and every file of the build was looked at', async () => {
+  const { differences, files } = await check()
+  expect(differences).toEqual([])
+  expect(files).toBeGreaterThan(20)
+})
+
+it('security 70: a script that something in front has put in is told, and so is the policy that would let it run', async () => {
+  const put = '<script>steal()</script>'
+  const ask = meddling(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
+  const { differences } = await check(ask)
+  expect(differences).toHaveLength(2)
+  expect(differences[0]).toContain('content-security-policy')
+  expect(differences[1]).toBe(words.strange('steal()'))
+})
+
+it('security 70: a script that was taken out, another header, and a file with one more byte are told', async () => {
+  const without = meddling(pages.checkout, ({ text, headers }) => ({
+    text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
+    headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
+  }))
+  const told = (await check(without)).differences
+  expect(told).toContain(words.header('x-frame-options', 'DENY', null))
+  expect(told).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
+  expect(told.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
+  const { text } = await askOutside(origin + pages.checkout)
+  const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
+  const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))
+  expect((await check(longer)).differences).toEqual([words.differs(file)])
+})
+
+it('a page that is not there is told, and nothing more', async () => {
+  const { differences } = await check(meddling(pages.checkout, () => ({ status: 503 })))
+  expect(differences).toEqual([words.status(pages.checkout, 503)])
+})

@@ -1,0 +1,85 @@
+// Looks at the page where people pay as the world gets it, through whatever stands in front of the shop: its headers, its scripts, and
+// every file of them, byte for byte beside the build of this machine (SEC-70).
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pages } from '#contract/urls.ts'
+import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { type AskOutside, NobodyThere, type Outside } from '../adapters/send-request.ts'
+import { compareWithInventory } from '../http/checkout-scripts.ts'
+import { policyFor, securityHeaders } from '../http/page-policy.ts'
+import type { Shop } from '../shop.ts'
+
+interface CheckedCheckout {
+  /** What is not as it should be, a sentence each. */
+  readonly differences: readonly string[]
+  /** Files that were compared. */
+  readonly files: number
+  /** The SHA-256 of the gateway's script; null where it is the shop's own stand-in, or did not come. */
+  readonly gatewayScript: string | null
+}
+
+interface CheckoutParts {
+  readonly origin: string
+  /** The build's files: build/client/assets. */
+  readonly assets: string
+  readonly ask: AskOutside
+}
+
+const SHOWN = 200
+
+/** Asks the public page and compares. Throws NobodyThere when the address does not answer. */
+export async function checkCheckout(
+  shop: Pick<Shop, 'config' | 'gateways'>,
+  { origin, assets, ask }: CheckoutParts,
+): Promise<CheckedCheckout> {
+  const page = await ask(origin + pages.checkout)
+  if (page.status !== 200)
+    return { differences: [words.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
+  const { checkoutScriptUrl } = shop.gateways.current
+  const { strange, missing } = compareWithInventory(page.text, checkoutScriptUrl)
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const differing = await differingFiles(names, { origin, assets, ask })
+  return {
+    differences: [
+      ...strangeHeaders(shop, page),
+      ...strange.map((text) => words.strange(text.trim().slice(0, SHOWN))),
+      ...missing.map(words.missing),
+      ...differing.map(words.differs),
+    ],
+    files: names.length,
+    gatewayScript: URL.canParse(checkoutScriptUrl) ? await sumOfAnswer(ask, checkoutScriptUrl) : null,
+  }
+}
+
+function strangeHeaders({ config, gateways }: Pick<Shop, 'config' | 'gateways'>, { headers, text }: Outside): string[] {
+  const wanted = {
+    ...securityHeaders({ config }),
+    'content-security-policy': policyFor(text, gateways.current.checkoutHosts),
+  }
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const found = headers.get(name)
+    return found === value ? [] : [words.header(name, value, found)]
+  })
+}
+
+async function differingFiles(names: readonly string[], { origin, assets, ask }: CheckoutParts): Promise<string[]> {
+  const differing: string[] = []
+  for (const name of names) {
+    const path = `/assets/${name}`
+    const { status, text } = await ask(origin + path)
+    if (status !== 200 || text !== (await readFile(join(assets, name), 'utf8'))) differing.push(path)
+  }
+  return differing
+}
+
+/** In hexadecimal digits; null when it did not come. The browser of whoever pays asks for it, not the shop. */
+async function sumOfAnswer(ask: AskOutside, url: string): Promise<string | null> {
+  try {
+    const { status, text } = await ask(url)
+    return status === 200 ? createHash('sha256').update(text).digest('hex') : null
+  } catch (error) {
+    if (error instanceof NobodyThere) return null
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+// Emails about privacy requests and breaches.
+import { breachNotice } from '#copy/breach-letters.ts'
+import { privacyAnswer, privacyReceived } from '#copy/privacy-requests.ts'
+import { breachName } from '#domain/breach.ts'
+import { requestName } from '#domain/privacy-request.ts'
+import { indianDay, type LetterWriter, type LetterWriters, paragraphs } from '../outbox/letter.ts'
+import { findBreachLetter } from './breaches/breach-letter-queries.ts'
+import { findPrivacyAnswer } from './privacy-request-queries.ts'
+
+const received: LetterWriter<'privacy-received'> = (shop, { number, request, dueAt }) => {
+  const { name: shopName, email, grievanceOfficer } = shop.identity()
+  const name = requestName(number)
+  return {
+    subject: privacyReceived.subject(shopName, name),
+    preview: privacyReceived.preview,
+    heading: privacyReceived.heading(name),
+    replyTo: email,
+    pieces: [
+      { kind: 'text', text: privacyReceived.text(request, name, indianDay(new Date(dueAt))) },
+      { kind: 'text', text: privacyReceived.officer(grievanceOfficer, email) },
+      { kind: 'note', text: privacyReceived.board },
+      { kind: 'note', text: privacyReceived.ignore },
+    ],
+  }
+}
+
+const answered: LetterWriter<'privacy-answer'> = async (shop, { step }) => {
+  const found = await findPrivacyAnswer(shop.db, step)
+  // Whoever asked has left the shop since.
+  if (!found || found.text === '') return null
+  const { name: shopName, email } = shop.identity()
+  const name = requestName(found.number)
+  return {
+    subject: privacyAnswer.subject(shopName, name),
+    preview: privacyAnswer.preview,
+    heading: privacyAnswer.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'note', text: privacyAnswer.about(name, indianDay(found.cameAt)) },
+      ...paragraphs(found.text),
+      { kind: 'note', text: privacyAnswer.more(name) },
+    ],
+  }
+}
+
+const told: LetterWriter<'breach-notice'> = async (shop, { entry }) => {
+  const found = await findBreachLetter(shop.db, entry)
+  if (!found) return null
+  const { name: shopName, email } = shop.identity()
+  return {
+    subject: breachNotice.subject(shopName),
+    preview: breachNotice.preview,
+    heading: breachNotice.heading,
+    replyTo: email,
+    pieces: [...paragraphs(found.text), { kind: 'note', text: breachNotice.more(breachName(found.number)) }],
+  }
+}
+
+/** The writers of every kind that belongs to people's rights. */
+export const privacyLetters = {
+  'privacy-received': received,
+  'privacy-answer': answered,
+  'breach-notice': told,
+} satisfies Partial<LetterWriters>

@@ -1,0 +1,65 @@
+// How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back, to who waits what is back.
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { backInStock, goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { findProduct } from '../catalog/find-products.ts'
+import type { LetterWriter, LetterWriters } from '../outbox/letter.ts'
+import { findNotice } from './batches-queries.ts'
+
+const low: LetterWriter<'stock-low'> = (shop, { goods }) => {
+  const { name, email } = shop.identity()
+  return {
+    subject: stockLow.subject(name),
+    preview: stockLow.preview,
+    heading: stockLow.heading(goods.length),
+    replyTo: email,
+    pieces: [
+      ...goods.map(({ name, left }) => ({
+        kind: 'text' as const,
+        text: stockLow.line(name, left),
+      })),
+      { kind: 'button', label: stockLow.open, url: `${shop.origin()}${adminPages.stock}?stock=low` },
+    ],
+  }
+}
+
+const recalled: LetterWriter<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
+  const notice = await findNotice(shop.db, noticeId)
+  if (!notice) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: goodsRecalled.subject(name),
+    preview: goodsRecalled.preview,
+    heading: goodsRecalled.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'note', text: goodsRecalled.about(orderNumber) },
+      ...notice.text.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'note', text: goodsRecalled.more(orderNumber, notice.number) },
+    ],
+  }
+}
+
+/** Nothing to tell where it is gone again. */
+const isBack: LetterWriter<'back-in-stock'> = async (shop, { productId }) => {
+  const product = await findProduct(shop, productId)
+  if (!product?.inStock) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: backInStock.subject(name),
+    preview: backInStock.preview,
+    heading: backInStock.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'text', text: backInStock.line(product.name) },
+      { kind: 'button', label: backInStock.open, url: `${shop.origin()}${pages.product(productId)}` },
+      { kind: 'note', text: backInStock.note },
+    ],
+  }
+}
+
+export const stockLetters = {
+  'stock-low': low,
+  'goods-recalled': recalled,
+  'back-in-stock': isBack,
+} satisfies Partial<LetterWriters>
