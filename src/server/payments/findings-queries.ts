@@ -4,6 +4,7 @@ import type { FindingDetails, FindingKind, FindingSettlement } from '#domain/gat
 import { newId } from '../adapters/random.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewFinding {
@@ -27,7 +28,7 @@ export async function noteFinding(
   // Whether there is something to rebuild is no figure.
   const stands = sql`f.settlement = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
-    INSERT INTO gateway_findings AS f (id, kind, provider, subject, details, first_seen_at, last_seen_at)
+    INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
     VALUES (${newId(shop)}, ${kind}, ${provider}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
     ON CONFLICT (subject, kind, provider) DO UPDATE SET details = excluded.details,
       last_seen_at = greatest(f.last_seen_at, excluded.last_seen_at),

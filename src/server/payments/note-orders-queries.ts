@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
+import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { NotedLine, NotedOrder, NotedPurchase } from './order-notes.ts'
 
 export interface OrderToNote extends NotedOrder {
@@ -50,5 +51,5 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
 
 /** All orders up to this number bear it at the gateway, or never will. */
 export const markNotedUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
-  sql`INSERT INTO order_progress AS p (work, order_number) VALUES ('note-orders', ${orderNumber})
+  sql`INSERT INTO order_progress AS p (${insertColumns('order_progress', ['work', 'order_number'])}) VALUES ('note-orders', ${orderNumber})
     ON CONFLICT (work) DO UPDATE SET order_number = greatest(p.order_number, excluded.order_number)`.execute(db)

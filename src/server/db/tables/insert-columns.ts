@@ -11,8 +11,8 @@ type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string
 export const FILLED_LATER = {
   counters: ['last_at'],
   courier_bookings: ['tries', 'is_doubtful', 'courier_id', 'number', 'cost', 'words', 'label_key', 'ask_at'],
+  gateway_findings: ['settled_at', 'settlement', 'settled_by', 'reason'],
   idempotency_keys: ['status', 'body'],
-  invoices: ['revision', 'tax_month'],
   issue_letters: ['went_at', 'left_at'],
   letters: [
     ...(['sent_at', 'asked_again_at', 'message_id', 'tries', 'last_failure', 'failed_at', 'given_up_at'] as const),
@@ -24,17 +24,8 @@ export const FILLED_LATER = {
   order_events: ['details'],
   order_items: ['refunded_quantity', 'refunded_amount', 'restocked', 'spoiled'],
   order_notes: ['changed_at'],
-  orders: ['kind', 'replaces', 'tracking_number', 'kept_back', 'coins_withheld', 'courier'],
   parcel_batches: ['back'],
   parcels: ['delivered_at', 'ended_at', 'news', 'news_at', 'asked_at'],
-  payment_attempts: [
-    ...(['gateway_order_id', 'checks', 'gateway_status', 'gateway_status_at', 'claimed_at', 'let_go_at'] as const),
-    'language',
-  ],
-  payments: [
-    ...(['refunded', 'settlement_id', 'settlement_utr', 'settled_at', 'taken_over_at', 'deducted'] as const),
-    ...(['charged_back', 'surplus', 'shortfall'] as const),
-  ],
   person_notes: ['changed_at'],
   product_waits: ['told_at'],
   shelf_ranks: ['level', 'expires_on'],
