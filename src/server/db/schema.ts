@@ -1,41 +1,21 @@
-// The tables as Kysely sees them, room by room in tables/; what the columns mean stands in migrations/.
+// The tables as Kysely sees them, and names for a few of their columns' values; what the columns mean stands in migrations/.
 import type { Selectable } from 'kysely'
-import type { AccountTables } from './tables/accounts.ts'
-import type { AftersalesTables } from './tables/aftersales.ts'
-import type { CatalogTables } from './tables/catalog.ts'
-import type { ConsentTables } from './tables/consents.ts'
-import type { DisputeTables } from './tables/disputes.ts'
-import type { MessageTables } from './tables/messages.ts'
-import type { OrderTables } from './tables/orders.ts'
-import type { ParcelTables } from './tables/parcels.ts'
-import type { PrivacyTables } from './tables/privacy.ts'
-import type { ReconciliationTables } from './tables/reconciliation.ts'
-import type { ReviewTables } from './tables/reviews.ts'
-import type { StaffTables } from './tables/staff.ts'
-import type { StockTables } from './tables/stock.ts'
-import type { SystemTables } from './tables/system.ts'
+import type { DB } from './tables/generated.ts'
 
-export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
-export type { RefundStatus, ReportProblem, ReportStatus, UploadKind } from './tables/aftersales.ts'
-export type { SubscriberStatus, TicketKind } from './tables/messages.ts'
-export type { AttemptStatus, DecisionCause } from './tables/orders.ts'
 export type { StoredAddress } from './tables/stored-address.ts'
-
-export interface Tables
-  extends SystemTables,
-    AccountTables,
-    CatalogTables,
-    ConsentTables,
-    OrderTables,
-    AftersalesTables,
-    DisputeTables,
-    MessageTables,
-    ParcelTables,
-    PrivacyTables,
-    ReconciliationTables,
-    ReviewTables,
-    StaffTables,
-    StockTables {}
-
+export type Tables = DB
 /** A whole row of a table. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+export type AttemptStatus = DB['payment_attempts']['status']
+/** Why staff decide about a payment: its amount, or why there can be no order. */
+export type DecisionCause = DB['payment_decisions']['cause']
+/** `prove`: the address of an account; `old-address` and `new-address` together change it. */
+export type OtpPurpose = DB['browser_codes']['purpose']
+export type RefundStatus = DB['refunds']['status']
+export type ReportProblem = DB['reports']['problem']
+export type ReportStatus = Selectable<DB['reports']>['status']
+export type SubscriberStatus = DB['subscribers']['status']
+export type TicketKind = DB['tickets']['kind']
+export type UploadKind = DB['uploads']['kind']
+export type WalletCause = DB['wallet_entries']['cause']

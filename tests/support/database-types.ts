@@ -1,0 +1,217 @@
+// The types of the database's tables: kysely-codegen writes them from the migrated database; what it cannot know stands in these maps.
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type ColumnMetadata, PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen'
+import pg from 'pg'
+
+/** The type of a table's ids; a foreign key has that of the table it points to. Ids of other tables are plain text. */
+const IDS: Readonly<Record<string, string>> = {
+  addresses: 'AddressId',
+  cancel_requests: 'CancelRequestId',
+  consents: "Id<'consent'>",
+  courier_bookings: 'BookingId',
+  disputes: 'DisputeId',
+  email_requests: 'EmailChangeId',
+  email_ways_back: 'EmailChangeId',
+  guardianships: 'GuardianshipId',
+  invoices: 'InvoiceId',
+  issues: 'IssueId',
+  letters: 'LetterId',
+  order_deeds: 'DeedId',
+  order_notes: 'StaffNoteId',
+  orders: 'OrderId',
+  passkeys: 'PasskeyId',
+  payment_attempts: 'AttemptId',
+  payment_refusals: "Id<'refusal'>",
+  payments: 'PaymentId',
+  person_notes: 'StaffNoteId',
+  product_families: 'FamilyId',
+  products: 'ProductId',
+  refunds: 'RefundId',
+  reviews: 'ReviewId',
+  saved_answers: 'SavedAnswerId',
+  sessions: 'SessionId',
+  staff_invites: 'InviteId',
+  stock_batches: 'BatchId',
+  stopped_addresses: 'StopId',
+  subscribers: 'SubscriberId',
+  users: 'UserId',
+}
+
+/** Columns whose type follows neither from PostgreSQL's, nor from a foreign key, nor from a CHECK that lists its values. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
+  'addresses.region': 'Region',
+  'addresses.state_code': 'StateCode',
+  'attempt_lines.tax_class': 'TaxClass',
+  'attempt_lines.tax_unit': 'Unit',
+  'breach_entries.selection': 'JSONColumnType<BreachSelection>',
+  'cancel_requests.charge': 'Paise',
+  'chargeback_entries.amount': 'Paise',
+  'consents.subscriber_id': 'SubscriberId',
+  'courier_bookings.batch_id': 'BookingBatchId',
+  'courier_bookings.cost': 'Paise',
+  'courier_bookings.courier': 'BookingCourier',
+  'dispute_events.phase': 'DisputePhase',
+  'dispute_events.status': 'DisputeStatus',
+  'email_requests.session_id': 'SessionId',
+  'gateway_findings.kind': 'FindingKind',
+  'issue_letters.subscriber_id': 'SubscriberId',
+  'issues.blocks': 'JSONColumnType<Block[], string, string>',
+  'issues.last_subscriber': 'SubscriberId',
+  'kit_pasts.items': 'JSONColumnType<KitItem[]>',
+  'letters.message_id': 'LetterId',
+  'letters.order_id': 'OrderId',
+  'money_days.captured': 'Paise',
+  'money_days.charged_back': 'Paise',
+  'money_days.returned': 'Paise',
+  'noted_numbers.attempt_id': 'AttemptId',
+  'order_deed_moves.came_from': 'OrderStatus',
+  'order_deed_moves.went_to': 'OrderStatus',
+  'order_deeds.target': 'OrderStatus',
+  'order_events.status': 'OrderStatus',
+  'order_items.refunded_amount': 'Paise',
+  'order_items.tax_class': 'TaxClass',
+  'order_items.tax_unit': 'Unit',
+  'order_progress.work': "'note-orders'",
+  'order_status_days.status': 'OrderStatus',
+  'order_status_days.total': 'Paise',
+  'orders.billing': 'JSONColumnType<StoredAddress>',
+  'orders.courier': 'Courier',
+  'orders.region': 'Region',
+  'orders.state_code': 'StateCode',
+  'orders.status': 'OrderStatus',
+  'payment_attempts.billing': 'JSONColumnType<StoredAddress>',
+  'payment_attempts.region': 'Region',
+  'payment_attempts.state_code': 'StateCode',
+  'payments.bank_references': 'readonly string[]',
+  'printed_slips.changed': 'SlipChange[]',
+  'product_days.amount': 'Paise',
+  'products.mrp': 'Paise',
+  'refund_days.amount': 'Paise',
+  'refund_days.reason': 'RefundReason',
+  'replacement_days.status': 'OrderStatus',
+  'sales_days.total': 'Paise',
+  'state_days.total': 'Paise',
+  'step_days.step': 'Step',
+  'stopped_addresses.letter_id': 'LetterId',
+  'undone_moves.status': 'OrderStatus',
+  'versions.name': "'catalog' | 'settings'",
+}
+
+/** Types as a whole: what a trigger fills (no statement writes it), and JSON with types of its own for writing. */
+const WHOLE: Readonly<Record<string, string>> = {
+  'issues.counted': 'JSONColumnType<IssueFigures | null, string | null, string | null>',
+  'order_events.details': 'ColumnType<object, string | undefined, string>',
+  'stock_levels.deleted_at': 'GeneratedAlways<Date | null>',
+  'stock_levels.in_stock': 'GeneratedAlways<boolean>',
+  'stock_levels.low_stock': 'GeneratedAlways<number>',
+  'stock_levels.product_id': 'GeneratedAlways<ProductId>',
+  'stock_levels.state': 'GeneratedAlways<StockState>',
+  'stock_moves.id': 'GeneratedAlways<number>',
+  'stock_moves.level': 'GeneratedAlways<number | null>',
+  'undone_moves.details': 'ColumnType<object, string | undefined, string>',
+}
+
+/** Types of PostgreSQL as the shop's connections read them. */
+const KINDS: Readonly<Record<string, string>> = {
+  date: 'CalendarDate',
+  int8: 'number',
+  jsonb: 'JSONColumnType<object>',
+  object_id: 'string',
+  paise: 'Paise',
+  timestamptz: 'Date',
+}
+
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  kysely: ['ColumnType', 'Generated', 'GeneratedAlways', 'JSONColumnType'],
+  '#contract/newsletter.ts': ['IssueFigures'],
+  '#domain/breach.ts': ['BreachSelection'],
+  '#domain/calendar.ts': ['CalendarDate'],
+  '#domain/courier-booking.ts': ['BookingCourier'],
+  '#domain/couriers.ts': ['Courier'],
+  '#domain/dispute.ts': ['DisputePhase', 'DisputeStatus'],
+  '#domain/gateway-finding.ts': ['FindingKind'],
+  '#domain/ids.ts': [...new Set([...Object.values(IDS), 'BookingBatchId', 'Id'])].filter((name) => !name.includes('<')),
+  '#domain/issue.ts': ['Block'],
+  '#domain/kit-items.ts': ['KitItem'],
+  '#domain/money.ts': ['Paise'],
+  '#domain/order.ts': ['OrderStatus'],
+  '#domain/places.ts': ['StateCode'],
+  '#domain/printed-slip.ts': ['SlipChange'],
+  '#domain/refund.ts': ['RefundReason'],
+  '#domain/shipping.ts': ['Region'],
+  '#domain/step.ts': ['Step'],
+  '#domain/stock-state.ts': ['StockState'],
+  '#domain/tax.ts': ['TaxClass', 'Unit'],
+  './stored-address.ts': ['StoredAddress'],
+}
+
+interface Known {
+  /** The table that a foreign key points to. */
+  readonly target: string | null
+  /** The CHECK that lists its values. */
+  readonly listed: string | null
+}
+
+/** The file with the types of every table. */
+export async function databaseTypes(url: string): Promise<string> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+  const dialect = new GeneratorDialect({ domains: false })
+  const known = await readConstraints(db)
+  const written = await generate({
+    db,
+    dialect,
+    excludePattern: '{pgboss.*,public.schema_migrations}',
+    postprocess: async ({ metadata }) => {
+      for (const { name: table, columns } of metadata.tables)
+        for (const column of columns) {
+          const { dataType } = column
+          refine(`${table}.${column.name}`, column, known.get(`${table}.${column.name}`))
+          // Types are looked up by name: ours are named as they are written.
+          if (column.dataType !== dataType)
+            Object.assign(dialect.adapter.scalars, {
+              [column.dataType.toLowerCase()]: new RawExpressionNode(column.dataType),
+            })
+        }
+      return metadata
+    },
+  })
+  await db.destroy()
+  const imports = Object.entries(IMPORTS).map(
+    ([path, names]) => `import type { ${names.toSorted().join(', ')} } from '${path}'`,
+  )
+  return [
+    '// The tables as the migrations make them, written by kysely-codegen: see "a migration" in CONTRIBUTING.',
+    ...imports,
+    '',
+    written.slice(written.indexOf('export interface')),
+  ].join('\n')
+}
+
+/** Gives a column the type that follows from its constraints or stands in the maps. */
+function refine(name: string, column: ColumnMetadata, known: Known | undefined): void {
+  const [table = ''] = name.split('.')
+  const whole = WHOLE[name]
+  if (whole) {
+    Object.assign(column, { dataType: whole, hasDefaultValue: false, isAutoIncrementing: false, isNullable: false })
+    return
+  }
+  const id = column.dataType === 'object_id' && IDS[column.name === 'id' ? table : (known?.target ?? '')]
+  const type = COLUMNS[name] ?? (id || KINDS[column.dataType])
+  const values = [...(known?.listed ?? '').matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)
+  if (type) Object.assign(column, { dataType: type, isArray: false })
+  else if (column.isArray && values.length > 0)
+    Object.assign(column, { dataType: `(${values.map((value) => `'${value}'`).join(' | ')})[]`, isArray: false })
+  else if (values.length > 0) column.enumValues = values
+}
+
+async function readConstraints(db: Kysely<unknown>): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<Known & { name: string }>`
+    SELECT relname || '.' || attname AS name,
+      max(confrelid::regclass::text) FILTER (WHERE contype = 'f') AS target,
+      max(pg_get_constraintdef(pg_constraint.oid))
+        FILTER (WHERE contype = 'c' AND pg_get_constraintdef(pg_constraint.oid) ~ '(= ANY \\(|<@ )ARRAY\\[') AS listed
+    FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid JOIN pg_attribute ON attrelid = conrelid AND conkey = ARRAY[attnum]
+    WHERE relnamespace = 'public'::regnamespace GROUP BY 1`.execute(db)
+  return new Map(rows.map((row) => [row.name, row]))
+}
