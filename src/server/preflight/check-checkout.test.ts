@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type AskOutside, askOutside, type Outside } from '../adapters/send-request.ts'
 import { checkCheckout } from './check-checkout.ts'
 
-const ASSETS = join(import.meta.dirname, '../../../../build/client/assets')
+const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
 let t: TestShop
 let origin: string
 beforeAll(async () => {
