@@ -158,7 +158,7 @@ export function factorChangedLetter(shop: Pick<Shop, 'identity' | 'origin'>, con
 // The notice that somebody logged in with a browser that she had not used before (SEC-14, SEC-53).
 export function newDeviceLetter(
   shop: Pick<Shop, 'identity' | 'origin'>,
-  { name, device, at, isSameNetwork = null }: NewDevice,
+  { name, device, at, isSameNetwork }: NewDevice,
 ): Letter {
   const day = new Date(at)
   const network = isSameNetwork === null ? '' : isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork

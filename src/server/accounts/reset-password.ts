@@ -24,7 +24,7 @@ import { deleteSessionsOf, forgetBrowsers, meetBrowser } from './session-queries
 interface NewPassword {
   readonly email: string
   readonly newPassword: string
-  /** Asked for where the account begins anew; a page of the version before does not. */
+  /** Asked for where the account begins anew. */
   readonly name?: string | undefined
   readonly grant: string | undefined
   readonly deviceToken: string | undefined
@@ -99,7 +99,7 @@ const meet = (
   meetBrowser(
     tx,
     { ...met, device: deviceOf(userAgent), network: networkMark(met.userId, ip) },
-    { former: hashOfToken(deviceToken), since: met.at },
+    hashOfToken(deviceToken),
   )
 
 async function openAnew(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPassword, passwordHash: string) {

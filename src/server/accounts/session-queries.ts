@@ -207,18 +207,15 @@ export async function seeBrowser(tx: Tx, { userId, tokenHash, device, network, a
 
 /**
  * Notes a browser that has not logged in to this account before. A token that it had for other accounts is worth nothing from
- * now on, and the new one stands for them too: nobody can have planted it. What the version before knew in words is
- * taken once for the browser that it meant, if it was used since `since`.
+ * now on, and the new one stands for them too: nobody can have planted it.
  */
 export async function meetBrowser(
   tx: Tx,
   { userId, tokenHash, device, network, at }: Met,
-  { former, since }: { readonly former: Buffer | null; readonly since: Date },
+  former: Buffer | null,
 ): Promise<Meeting> {
-  const { rows } = await sql<{ hasOthers: boolean; wasKnown: boolean; isSameNetwork: boolean | null }>`
+  const { rows } = await sql<{ hasOthers: boolean; isSameNetwork: boolean | null }>`
     WITH others AS (SELECT token_hash, network, seen_at FROM known_browsers WHERE user_id = ${userId}),
-    named AS (SELECT FROM known_devices WHERE user_id = ${userId}),
-    meant AS (DELETE FROM known_devices WHERE user_id = ${userId} AND device = ${device} RETURNING seen_at),
     moved AS (UPDATE known_browsers SET token_hash = ${tokenHash} WHERE token_hash = ${former} AND user_id <> ${userId}),
     crowded AS (
       DELETE FROM known_browsers WHERE user_id = ${userId}
@@ -228,20 +225,18 @@ export async function meetBrowser(
       INSERT INTO known_browsers (${insertColumns('known_browsers', ['user_id', 'token_hash', 'device', 'network', 'seen_at'])})
       VALUES (${userId}, ${tokenHash}, ${device}, ${network}, ${at})
     )
-    SELECT EXISTS (SELECT FROM others) OR EXISTS (SELECT FROM named) AS "hasOthers",
-      EXISTS (SELECT FROM meant WHERE seen_at >= ${since}) AS "wasKnown",
+    SELECT EXISTS (SELECT FROM others) AS "hasOthers",
       (SELECT bool_or(network = ${network}) FROM others) AS "isSameNetwork"
   `.execute(tx)
   const [row] = rows
   return {
-    isNews: row?.hasOthers === true && !row.wasKnown,
+    isNews: row?.hasOthers === true,
     isSameNetwork: row?.isSameNetwork ?? null,
   }
 }
 
 /** Forgets every browser of a person, but for the one in her hand. */
 export async function forgetBrowsers(tx: Tx, userId: UserId, own: Buffer | null): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('known_browsers')
     .where('user_id', '=', userId)

@@ -101,9 +101,6 @@ export async function openSession(
 
 // Somebody has logged in with a browser: it is known from now on, and one that was not is news to her (SEC-14, SEC-50, SEC-53).
 
-// Devices that the version before knew in words. A session that began so long ago may still have been in use 30 days ago.
-const REMEMBERED = days(30) + sessionLifetime('user')
-
 /** Answers with the token by which the browser is known from now on. */
 async function greetBrowser(
   tx: Tx,
@@ -116,7 +113,7 @@ async function greetBrowser(
   if (isKnown && deviceToken !== undefined) return deviceToken
   const { token, hash: tokenHash } = newToken(shop)
   const met: Met = { ...seen, userId: user.id, tokenHash }
-  const { isNews, isSameNetwork } = await meetBrowser(tx, met, { former, since: after(seen.at, -REMEMBERED) })
+  const { isNews, isSameNetwork } = await meetBrowser(tx, met, former)
   // To an address that nobody has proved nothing is told: it may be a bystander's (SEC-52).
   if (isNews && user.emailVerifiedAt !== null) await tellOfBrowser(tx, shop, user, met, isSameNetwork)
   return token

@@ -270,7 +270,12 @@ async function contentOfEachKind(): Promise<{ contents: LetterContents; refundId
       isStaff: false,
       passkey: 'My phone',
     },
-    'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
+    'new-device': {
+      name: 'Anjali',
+      device: 'Chrome on Android',
+      at: '2026-11-20T05:00:00Z',
+      isSameNetwork: null,
+    },
     'staff-invite': { inviteId: await anOpenInvite() },
     ...(await guardianContents()),
     'email-changed': { changeId: null, at: '2026-11-20T05:00:00Z' },
@@ -304,7 +309,7 @@ async function contentOfEachKind(): Promise<{ contents: LetterContents; refundId
     'payment-checking': await aPaymentNews(),
     'payment-released': await aPaymentNews(),
     'report-received': report,
-    'report-refund': { ...report, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
+    'report-refund': { ...report, refundId, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
     'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },
     'report-refused': report,
   }

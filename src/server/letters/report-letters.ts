@@ -99,7 +99,7 @@ export const reportLetters = {
   'report-received': aboutOrder((shop, _order, news) => reportReceivedLetter(shop, news)),
   // What goes back with money, its refund says.
   'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
-    const refund = refundId ? await findLetterRefund(shop.db, refundId) : null
+    const refund = await findLetterRefund(shop.db, refundId)
     return reportRefundLetter(shop, { ...news, lines: await sayNames(shop.db, refund?.lines ?? []) })
   }),
   'report-replacement': aboutOrder((shop, _order, news) => reportReplacementLetter(shop, news)),

@@ -106,6 +106,7 @@ const letters: Record<string, Letter> = {
   'new device': newDeviceLetter(shop, {
     name: 'Anjali',
     device: 'Chrome on Android',
+    isSameNetwork: null,
     at: '2026-11-20T05:00:00Z',
   }),
   'payment refunded': paymentRefundedLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),

@@ -20,8 +20,8 @@ export interface NewDevice {
   readonly name: string
   readonly device: string
   readonly at: string
-  /** Whether she had logged in from the same network before; null where that is not known, missing where an earlier version wrote it down. */
-  readonly isSameNetwork?: boolean | null
+  /** Whether she had logged in from the same network before; null where that is not known. */
+  readonly isSameNetwork: boolean | null
 }
 
 /** What a letter about a report is told. */
@@ -128,8 +128,7 @@ export interface LetterContents {
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {
-    /** Missing where an earlier version wrote it down. */
-    readonly refundId?: RefundId
+    readonly refundId: RefundId
     readonly amount: Paise
     readonly coinsReturned: number
     readonly coinsWithheld: number

@@ -327,16 +327,6 @@ describe('a login from a new device', () => {
     expect(letter?.text).not.toContain('KYC')
   })
 
-  it('is not told of a browser that the version before knew in words, once', async () => {
-    const shopper = await anOwner()
-    const seen = { user_id: shopper.userId, device: 'Chrome on Android', seen_at: test.clock.now() }
-    await test.shop.db.insertInto('known_devices').values(seen).execute()
-    await elsewhere(shopper, PASSWORD, PHONE)
-    expect(await lettersTo(shopper)).toEqual([])
-    await elsewhere(shopper, PASSWORD, PHONE)
-    expect(await lettersTo(shopper)).toHaveLength(1)
-  })
-
   it('is not told of the device from which she logged all others out, but of those', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
@@ -503,7 +493,7 @@ describe('leaving', () => {
       password_hash: null,
       coins: 0,
     })
-    for (const table of ['addresses', 'known_devices', 'known_browsers', 'sessions', 'cart_items'] as const)
+    for (const table of ['addresses', 'known_browsers', 'sessions', 'cart_items'] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
     expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])

@@ -44,13 +44,12 @@ export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The devices she has used to log in; of browsers that were met before there were cookies, in words alone. */
+/** The devices she has used to log in. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('known_browsers')
     .select(['device', 'seen_at as lastLoginAt'])
     .where('user_id', '=', userId)
-    .unionAll(db.selectFrom('known_devices').select(['device', 'seen_at as lastLoginAt']).where('user_id', '=', userId))
     .orderBy('lastLoginAt', 'desc')
     .limit(limit)
     .execute()

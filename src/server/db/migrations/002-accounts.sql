@@ -119,15 +119,6 @@ CREATE TABLE addresses (
 );
 CREATE INDEX addresses_of_user ON addresses (user_id, used_at DESC, id DESC);
 
-CREATE TABLE known_devices (
-  user_id object_id NOT NULL REFERENCES users (id),
-  -- browser and system in words; empty where they are not known
-  device text NOT NULL,
-  -- the last sign-in
-  seen_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, device)
-);
-
 CREATE TABLE coin_corrections (
   entry_id object_id PRIMARY KEY REFERENCES wallet_entries (id),
   user_id object_id NOT NULL REFERENCES users (id),

@@ -404,12 +404,6 @@ export interface KnownBrowsers {
   user_id: UserId;
 }
 
-export interface KnownDevices {
-  device: string;
-  seen_at: Date;
-  user_id: UserId;
-}
-
 export interface Letters {
   asked_again_at: Date | null;
   came_back: Generated<number>;
@@ -1289,7 +1283,6 @@ export interface DB {
   kit_items: KitItems;
   kit_pasts: KitPasts;
   known_browsers: KnownBrowsers;
-  known_devices: KnownDevices;
   letters: Letters;
   mail_pace: MailPace;
   mail_reports: MailReports;

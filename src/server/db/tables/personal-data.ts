@@ -131,9 +131,8 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedBy: 'user_id',
     personal: { device: exported('deleted') },
   },
-  known_devices: { retention: ['devices'], deletedBy: 'user_id', personal: { device: exported('deleted') } },
   known_browsers: {
-    retention: [{ key: 'browsers', since: 'seen_at' }],
+    retention: ['devices', { key: 'browsers', since: 'seen_at' }],
     deletedBy: 'user_id',
     personal: { device: exported('deleted') },
   },
