@@ -15,8 +15,16 @@ export const FILLED_LATER = {
   idempotency_keys: ['status', 'body'],
   issue_letters: ['went_at', 'left_at'],
   letters: [
-    ...(['sent_at', 'asked_again_at', 'message_id', 'tries', 'last_failure', 'failed_at', 'given_up_at'] as const),
-    ...(['put_aside_at', 'came_back', 'language'] as const),
+    'sent_at',
+    'asked_again_at',
+    'message_id',
+    'tries',
+    'last_failure',
+    'failed_at',
+    'given_up_at',
+    'put_aside_at',
+    'came_back',
+    'language',
   ],
   // Each function adds to a sum of its own.
   money_days: ['captured', 'payments', 'returned', 'charged_back'],
