@@ -9,10 +9,10 @@ const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
 /** What is asked of the repository as a whole. */
 const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
-/** … and faults that start and kill servers. */
-const SLOW_FAULTS = 'tests/faults/slow/**/*.test.ts'
+/** … and whatever starts processes: faults that kill servers, and commands as operators run them. */
+const SLOW = ['tests/faults/slow/**/*.test.ts', 'src/server/runtime/*-cli.test.ts']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the others. */
-const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
+const LONG_FAULTS = ['tests/{faults,security}/long/**/*.test.ts']
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
@@ -29,11 +29,11 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
   },
 })
 
-const faultsProject = (name: string, include: string) => ({
+const faultsProject = (name: string, include: string[]) => ({
   extends: true as const,
   test: {
     name,
-    include: [include],
+    include,
     exclude: OUTSIDE,
     globalSetup: [DATABASE_SERVER],
     // Each of them keeps both cores busy by itself.
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: [SAME_CASES],
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
-          exclude: [...OUTSIDE, ...BROWSER_TESTS, SLOW_FAULTS, LONG_FAULTS],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS, ...SLOW, ...LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
           // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/018).
           isolate: false,
@@ -74,7 +74,7 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      faultsProject('slow', SLOW_FAULTS),
+      faultsProject('slow', SLOW),
       faultsProject('faults', LONG_FAULTS),
       {
         extends: true,

@@ -1,13 +1,13 @@
-// Every page that anybody may open, at its narrowest and in the states of the frame: no barrier, nothing sideways (WCAG 2.2 AA). Wider ones, the keyboard and other ways to see a page are in long/seen-otherwise.test.ts.
+// Every page that anybody may open, at its narrowest and in the states of the frame: no barrier, nothing sideways (WCAG 2.2 AA). Wider ones, the keyboard and other ways to see a page are in seen-otherwise.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
-import type { VisitorOptions } from '../support/browser.ts'
-import { expectNoBarrier, onEveryPage } from '../support/every-page.ts'
-import { publicPaths } from '../support/public-paths.ts'
-import { startShop } from '../support/running-shop.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import type { VisitorOptions } from '../../support/browser.ts'
+import { expectNoBarrier, onEveryPage } from '../../support/every-page.ts'
+import { publicPaths } from '../../support/public-paths.ts'
+import { startShop } from '../../support/running-shop.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
 const WIDTHS = [320, 1440] as const
 

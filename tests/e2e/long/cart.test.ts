@@ -1,10 +1,10 @@
 // The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (CART-3 to CART-7, CART-11).
 import { expect, it } from 'vitest'
 import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
-import { addressesOf, addressOf } from '../support/addresses.ts'
-import { DESKTOP, PHONE } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, fillCart } from '../support/shopping.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
+import { DESKTOP, PHONE } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
