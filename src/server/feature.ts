@@ -15,13 +15,15 @@ export interface HttpContext {
   readonly emailWriters: EmailWriters
 }
 
+/** Registers calls below /api. */
+export type Routes = (shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>
+
 type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
 /** Each job with what does it. */
 export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
 
 export interface Feature {
-  /** Each registers its calls below /api. */
-  readonly routes?: readonly ((shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>)[]
+  readonly routes?: readonly Routes[]
   /** Code that no route needs is imported when its first job comes: processes without jobs never load it. */
   readonly jobs?: Partial<FeatureJobs>
   /** Run every minute, one after the other. */

@@ -1,4 +1,5 @@
 // The routes of accounts: signing up, logging in and out, who I am, and forgotten passwords (API-1, SEC-2, ACC-3, ACC-12).
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as loginCalls from '#contract/calls/login.ts'
 import * as resetCalls from '#contract/calls/password-reset.ts'
@@ -6,8 +7,7 @@ import * as calls from '#contract/calls/signup.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
-import type { ApiServer } from '../api.ts'
-import type { Shop } from '../shop.ts'
+import type { Routes } from '../feature.ts'
 import {
   askingBrowser,
   clearGrant,
@@ -29,125 +29,123 @@ import { signUp, verifySignup } from './sign-up.ts'
 import { joinByInvite } from './staff/invite-staff.ts'
 import { setsUp, userView } from './user-view.ts'
 
-export const accountsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    const browserOf = (request: FastifyRequest) => ({
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      presentToken: readSession(shop, request),
-      deviceToken: readDevice(shop, request),
-    })
-    const letIn = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
-      setSession(shop, reply, { token, role: lastingAs(user) })
-      setDevice(shop, reply, deviceToken)
-    }
-
-    serve(
-      app,
-      calls.signUp,
-      async ({ body, request, reply }) => {
-        // Only a code needs to know the browser.
-        const browser = shop.config.EMAIL_VERIFICATION ? askingBrowser(shop, request, reply) : null
-        const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
-        return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
-      },
-      { failure: 'Signup failed' },
-    )
-
-    serve(
-      app,
-      calls.verifySignup,
-      async ({ body, request }) => {
-        await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
-        return { message: notices.codeVerified }
-      },
-      { failure: 'Invalid OTP' },
-    )
-
-    serve(
-      app,
-      calls.resendSignupCode,
-      async ({ body, request, reply }) => {
-        const browser = askingBrowser(shop, request, reply)
-        await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
-        return { message: notices.codeSent }
-      },
-      { failure: 'Failed to send OTP.' },
-    )
-
-    serve(
-      app,
-      loginCalls.signIn,
-      async ({ body, request, reply }) => {
-        const signedIn = await signIn(shop, { ...body, ...browserOf(request) })
-        letIn(reply, signedIn)
-        const { user, isReached } = signedIn
-        return {
-          message: isReached ? notices.signedIn : notices.signedInUnreached,
-          user,
-          ...(await setsUp(shop, user)),
-        }
-      },
-      { failure: 'Login failed' },
-    )
-
-    serve(app, calls.joinByInvite, async ({ body, request, reply }) => {
-      const joined = await joinByInvite(shop, { ...body, ...browserOf(request) })
-      letIn(reply, joined)
-      return { message: staff.joinedNew, user: joined.user }
-    })
-
-    serve(app, loginCalls.signOut, async ({ request, reply }) => {
-      await signOut(shop, readSession(shop, request))
-      leaveDevice(shop, reply)
-      return { message: notices.signedOut }
-    })
-
-    serve(app, loginCalls.whoAmI, async ({ actor }) => ({
-      user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
-    }))
-
-    // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
-    serve(
-      app,
-      resetCalls.requestResetCode,
-      async ({ body, request, reply }) => {
-        const browser = askingBrowser(shop, request, reply)
-        await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
-        return { message: notices.codeSent }
-      },
-      { failure: 'Failed to send OTP.' },
-    )
-
-    serve(
-      app,
-      resetCalls.verifyResetCode,
-      async ({ body, request, reply }) => {
-        const browser = presentBrowser(shop, request)
-        const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
-        setGrant(shop, reply, grant)
-        return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
-      },
-      { failure: 'Invalid OTP' },
-    )
-
-    serve(
-      app,
-      resetCalls.resetPassword,
-      async ({ body, request, reply }) => {
-        const userAgent = request.headers['user-agent'] ?? ''
-        const asked = {
-          grant: readGrant(shop, request),
-          deviceToken: readDevice(shop, request),
-          ip: request.ip,
-          userAgent,
-        }
-        const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
-        clearGrant(shop, reply)
-        setDevice(shop, reply, deviceToken)
-        return { message: notices.passwordUpdated }
-      },
-      { failure: 'Failed to reset password.' },
-    )
+export const accountsRoutes: Routes = (shop) => async (app) => {
+  const browserOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    presentToken: readSession(shop, request),
+    deviceToken: readDevice(shop, request),
+  })
+  const letIn = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
+    setSession(shop, reply, { token, role: lastingAs(user) })
+    setDevice(shop, reply, deviceToken)
   }
+
+  serve(
+    app,
+    calls.signUp,
+    async ({ body, request, reply }) => {
+      // Only a code needs to know the browser.
+      const browser = shop.config.EMAIL_VERIFICATION ? askingBrowser(shop, request, reply) : null
+      const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
+      return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
+    },
+    { failure: 'Signup failed' },
+  )
+
+  serve(
+    app,
+    calls.verifySignup,
+    async ({ body, request }) => {
+      await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
+      return { message: notices.codeVerified }
+    },
+    { failure: 'Invalid OTP' },
+  )
+
+  serve(
+    app,
+    calls.resendSignupCode,
+    async ({ body, request, reply }) => {
+      const browser = askingBrowser(shop, request, reply)
+      await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
+      return { message: notices.codeSent }
+    },
+    { failure: 'Failed to send OTP.' },
+  )
+
+  serve(
+    app,
+    loginCalls.signIn,
+    async ({ body, request, reply }) => {
+      const signedIn = await signIn(shop, { ...body, ...browserOf(request) })
+      letIn(reply, signedIn)
+      const { user, isReached } = signedIn
+      return {
+        message: isReached ? notices.signedIn : notices.signedInUnreached,
+        user,
+        ...(await setsUp(shop, user)),
+      }
+    },
+    { failure: 'Login failed' },
+  )
+
+  serve(app, calls.joinByInvite, async ({ body, request, reply }) => {
+    const joined = await joinByInvite(shop, { ...body, ...browserOf(request) })
+    letIn(reply, joined)
+    return { message: staff.joinedNew, user: joined.user }
+  })
+
+  serve(app, loginCalls.signOut, async ({ request, reply }) => {
+    await signOut(shop, readSession(shop, request))
+    leaveDevice(shop, reply)
+    return { message: notices.signedOut }
+  })
+
+  serve(app, loginCalls.whoAmI, async ({ actor }) => ({
+    user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
+  }))
+
+  // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
+  serve(
+    app,
+    resetCalls.requestResetCode,
+    async ({ body, request, reply }) => {
+      const browser = askingBrowser(shop, request, reply)
+      await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
+      return { message: notices.codeSent }
+    },
+    { failure: 'Failed to send OTP.' },
+  )
+
+  serve(
+    app,
+    resetCalls.verifyResetCode,
+    async ({ body, request, reply }) => {
+      const browser = presentBrowser(shop, request)
+      const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
+      setGrant(shop, reply, grant)
+      return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
+    },
+    { failure: 'Invalid OTP' },
+  )
+
+  serve(
+    app,
+    resetCalls.resetPassword,
+    async ({ body, request, reply }) => {
+      const userAgent = request.headers['user-agent'] ?? ''
+      const asked = {
+        grant: readGrant(shop, request),
+        deviceToken: readDevice(shop, request),
+        ip: request.ip,
+        userAgent,
+      }
+      const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
+      clearGrant(shop, reply)
+      setDevice(shop, reply, deviceToken)
+      return { message: notices.passwordUpdated }
+    },
+    { failure: 'Failed to reset password.' },
+  )
+}

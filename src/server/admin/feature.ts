@@ -14,13 +14,11 @@ import { setup as words } from '#copy/setup.ts'
 import { paise } from '#domain/money.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { collectForm, FORM_LIMITS, missingImage } from '../catalog/product-form.ts'
 import { keptSaid } from '../catalog/said/say-products.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature, HttpContext } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { ownerLetters } from './alerts/owner-letters.ts'
 import { exportActivity, listActivity, readActivityFilter } from './audit/list-activity.ts'
 import { overview, today } from './dashboard.ts'
@@ -30,124 +28,120 @@ import { findAnything } from './find-anything.ts'
 import { inForce, readSettings } from './settings/read-settings.ts'
 import { openTheShop, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
 
-const settingsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    const saved = async (message: string) => ({ message, settings: await readSettings(shop) })
+const settingsRoutes: Routes = (shop) => async (app) => {
+  const saved = async (message: string) => ({ message, settings: await readSettings(shop) })
 
-    serve(app, settingsCalls.viewSettings, () => readSettings(shop))
+  serve(app, settingsCalls.viewSettings, () => readSettings(shop))
 
-    serve(app, settingsCalls.saveShipping, async ({ body, actor }) => {
-      const { seen, charges } = body
-      const change = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
-      await saveSetting(shop, actor.userId, change)
-      return saved(adminSettings.shipping.saved)
-    })
+  serve(app, settingsCalls.saveShipping, async ({ body, actor }) => {
+    const { seen, charges } = body
+    const change = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
+    await saveSetting(shop, actor.userId, change)
+    return saved(adminSettings.shipping.saved)
+  })
 
-    serve(app, settingsCalls.saveIdentity, async ({ body, actor }) => {
-      await saveIdentity(shop, actor, body)
-      return saved(adminSettings.identity.saved)
-    })
+  serve(app, settingsCalls.saveIdentity, async ({ body, actor }) => {
+    await saveIdentity(shop, actor, body)
+    return saved(adminSettings.identity.saved)
+  })
 
-    await app.register(multipart, { limits: FORM_LIMITS })
-    serve(
-      app,
-      settingsCalls.saveLogo,
-      async ({ body, actor }) => {
-        const { seen, image, isRemoved } = body
-        if (!image && !isRemoved) throw missingImage()
-        await saveLogo(shop, actor, { seen, image: isRemoved ? null : (image ?? null) })
-        return saved(isRemoved ? adminSettings.logo.removed : adminSettings.logo.saved)
-      },
-      { preValidation: collectForm },
+  await app.register(multipart, { limits: FORM_LIMITS })
+  serve(
+    app,
+    settingsCalls.saveLogo,
+    async ({ body, actor }) => {
+      const { seen, image, isRemoved } = body
+      if (!image && !isRemoved) throw missingImage()
+      await saveLogo(shop, actor, { seen, image: isRemoved ? null : (image ?? null) })
+      return saved(isRemoved ? adminSettings.logo.removed : adminSettings.logo.saved)
+    },
+    { preValidation: collectForm },
+  )
+
+  serve(app, settingsCalls.saveTax, async ({ body, actor }) => {
+    await saveTax(shop, actor, body)
+    return saved(adminSettings.tax.saved)
+  })
+
+  serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {
+    const { seen, on } = body
+    await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: inForce.ownerEmails })
+    return saved(ownerEmails.settings.saved)
+  })
+
+  serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
+    const { seen, said, ...line } = body
+    const value = { ...line, ...keptSaid(said) }
+    const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
+    await saveSetting(shop, actor.userId, change)
+    return saved(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
+  })
+
+  serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
+    const { seen, voices } = body
+    const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...keptSaid(said) }))
+    const value = kept.length > 0 ? kept : null
+    const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
+    await saveSetting(shop, actor.userId, change)
+    return saved(
+      value === null ? adminSettings.testimonials.savedNone(shop.config.showsDemo) : adminSettings.testimonials.saved,
     )
-
-    serve(app, settingsCalls.saveTax, async ({ body, actor }) => {
-      await saveTax(shop, actor, body)
-      return saved(adminSettings.tax.saved)
-    })
-
-    serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {
-      const { seen, on } = body
-      await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: inForce.ownerEmails })
-      return saved(ownerEmails.settings.saved)
-    })
-
-    serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
-      const { seen, said, ...line } = body
-      const value = { ...line, ...keptSaid(said) }
-      const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
-      await saveSetting(shop, actor.userId, change)
-      return saved(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
-    })
-
-    serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
-      const { seen, voices } = body
-      const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...keptSaid(said) }))
-      const value = kept.length > 0 ? kept : null
-      const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
-      await saveSetting(shop, actor.userId, change)
-      return saved(
-        value === null ? adminSettings.testimonials.savedNone(shop.config.showsDemo) : adminSettings.testimonials.saved,
-      )
-    })
-  }
+  })
+}
 
 // The routes of the dashboard: figures, what waits, payments that have no order, and the palette's search (ADM-4).
 
 const PER_PAGE = 100
 
-const dashboardRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewOverview, ({ query }) => overview(shop, query.range))
+const dashboardRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.viewOverview, ({ query }) => overview(shop, query.range))
 
-    serve(app, calls.viewToday, ({ actor }) => today(shop, actor))
+  serve(app, calls.viewToday, ({ actor }) => today(shop, actor))
 
-    serve(app, calls.listOrderlessPayments, async ({ query }) => {
-      const rows = await listPaymentsWithoutOrder(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      return {
-        payments: rows
-          .slice(0, PER_PAGE)
-          .map(({ id, amount, refunded, chargedBack, capturedAt, userId, name, gatewayPaymentId }) => ({
-            _id: id,
-            gatewayPaymentId,
-            amount: toRupees(amount),
-            left: toRupees(paise(amount - refunded - chargedBack)),
-            capturedAt: capturedAt.toISOString(),
-            user: userId && name ? { _id: userId, name } : null,
-          })),
-        nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
-      }
-    })
+  serve(app, calls.listOrderlessPayments, async ({ query }) => {
+    const rows = await listPaymentsWithoutOrder(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      payments: rows
+        .slice(0, PER_PAGE)
+        .map(({ id, amount, refunded, chargedBack, capturedAt, userId, name, gatewayPaymentId }) => ({
+          _id: id,
+          gatewayPaymentId,
+          amount: toRupees(amount),
+          left: toRupees(paise(amount - refunded - chargedBack)),
+          capturedAt: capturedAt.toISOString(),
+          user: userId && name ? { _id: userId, name } : null,
+        })),
+      nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
+    }
+  })
 
-    serve(app, viewUnfinished, ({ params }) => readUnfinished(shop.db, params.userId))
+  serve(app, viewUnfinished, ({ params }) => readUnfinished(shop.db, params.userId))
 
-    serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
+  serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
 
-    // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
-    serve(app, activityCalls.listActivity, ({ query }) => listActivity(shop, query))
+  // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
+  serve(app, activityCalls.listActivity, ({ query }) => listActivity(shop, query))
 
-    serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {
-      const filter = readActivityFilter(query)
-      await beginExport(shop, actor, 'activity', query)
-      return sendCsv(reply, exportActivity(shop, filter))
-    })
+  serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {
+    const filter = readActivityFilter(query)
+    await beginExport(shop, actor, 'activity', query)
+    return sendCsv(reply, exportActivity(shop, filter))
+  })
 
-    serve(app, setupCalls.viewSetup, () => viewSetup(shop))
+  serve(app, setupCalls.viewSetup, () => viewSetup(shop))
 
-    serve(app, setupCalls.openTheShop, async ({ actor }) => {
-      await openTheShop(shop, actor)
-      return { message: words.opened, setup: await viewSetup(shop) }
-    })
-  }
+  serve(app, setupCalls.openTheShop, async ({ actor }) => {
+    await openTheShop(shop, actor)
+    return { message: words.opened, setup: await viewSetup(shop) }
+  })
+}
 
 // The route of what the shop can show about a dispute, which staff hand on to the gateway (DISP-10).
 
-const evidenceRoutes =
-  (shop: Shop, { emailWriters }: Pick<HttpContext, 'emailWriters'>) =>
-  async (app: ApiServer): Promise<void> => {
+const evidenceRoutes: Routes =
+  (shop, { emailWriters }) =>
+  async (app) => {
     serve(app, viewEvidence, ({ params }) => gatherEvidence(shop, emailWriters, params.disputeId))
   }
 

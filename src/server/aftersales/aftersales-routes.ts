@@ -1,4 +1,5 @@
 // The routes of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
+
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -11,8 +12,8 @@ import type { OrderId } from '#domain/ids.ts'
 import { hasEnded } from '#domain/order.ts'
 import { requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
+import type { Routes } from '../feature.ts'
 import { orderView, ownOrderView } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -26,81 +27,79 @@ import { shelved } from './put-back.ts'
 // Each change may write to an address that she has typed, and take numbers that are never given back.
 const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 
-export const aftersalesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {
-      const shown = body?.cancellationCharge
-      const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
-      await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
-      return { message: words.cancelled, order: await orderNow(shop, orderId) }
+export const aftersalesRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {
+    const shown = body?.cancellationCharge
+    const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
+    await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
+    return { message: words.cancelled, order: await orderNow(shop, orderId) }
+  })
+
+  serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
+    const shown = body?.cancellationCharge
+    const agreedCharge = shown === undefined ? null : fromRupees(shown)
+    await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
+    return { message: replies.asked, order: await orderNow(shop, orderId) }
+  })
+
+  serve(app, calls.confirmDelivery, async ({ params: { orderId }, actor }) => {
+    await confirmDelivery(shop, { orderId, owner: actor.userId })
+    return { message: words.delivered, order: await orderNow(shop, orderId) }
+  })
+
+  serve(app, calls.quoteDelivery, async ({ params: { orderId }, actor }) =>
+    deliveryQuote(await quoteDelivery(shop, { orderId, owner: actor.userId })),
+  )
+
+  serve(app, calls.changeDelivery, async ({ params: { orderId }, body, actor: { userId } }) => {
+    await rateLimit(shop, DELIVERY_CHANGES, userId)
+    const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
+    return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+  })
+
+  serve(app, adminCalls.quoteAdminDelivery, async ({ params: { orderId } }) =>
+    deliveryQuote(await quoteDelivery(shop, { orderId })),
+  )
+
+  serve(app, adminCalls.changeAdminDelivery, async ({ params: { orderId }, body, actor }) => {
+    const { billingData: billing, seen } = body
+    const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { seen }) }
+    return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+  })
+
+  serve(app, adminCalls.moveOrder, async ({ params: { orderId }, body, actor }) => {
+    const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
+    const { seesDispute = false, seenNews } = body
+    // What a dispute keeps waiting goes back with it (DISP-7).
+    if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
+    const { suspicious, deed } = await advanceOrder(shop, {
+      orderId,
+      to,
+      actor: actor.userId,
+      isOwner: actor.role === 'admin',
+      staff: actor,
+      ...(trackingNumber ? { trackingNumber } : {}),
+      ...(courier ? { courier } : {}),
+      ...(reason ? { reason } : {}),
+      ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+      ...(from ? { from } : {}),
+      ...(lines ? { restock: shelved(lines) } : {}),
+      seesDispute,
+      seenNews,
     })
+    const message = suspicious ? words.suspiciousNumber : words.moved
+    return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
+  })
 
-    serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
-      const shown = body?.cancellationCharge
-      const agreedCharge = shown === undefined ? null : fromRupees(shown)
-      await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
-      return { message: replies.asked, order: await orderNow(shop, orderId) }
-    })
+  serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
+    const { answer: given, reason, seesDispute } = body
+    if (seesDispute) requireFreshSignIn(shop, actor)
+    await answerCancelRequest(shop, { orderId, answer: given, reason, seesDispute, staff: actor })
+    return { message: replies[given], order: await orderForStaff(shop, orderId) }
+  })
 
-    serve(app, calls.confirmDelivery, async ({ params: { orderId }, actor }) => {
-      await confirmDelivery(shop, { orderId, owner: actor.userId })
-      return { message: words.delivered, order: await orderNow(shop, orderId) }
-    })
-
-    serve(app, calls.quoteDelivery, async ({ params: { orderId }, actor }) =>
-      deliveryQuote(await quoteDelivery(shop, { orderId, owner: actor.userId })),
-    )
-
-    serve(app, calls.changeDelivery, async ({ params: { orderId }, body, actor: { userId } }) => {
-      await rateLimit(shop, DELIVERY_CHANGES, userId)
-      const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
-      return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
-    })
-
-    serve(app, adminCalls.quoteAdminDelivery, async ({ params: { orderId } }) =>
-      deliveryQuote(await quoteDelivery(shop, { orderId })),
-    )
-
-    serve(app, adminCalls.changeAdminDelivery, async ({ params: { orderId }, body, actor }) => {
-      const { billingData: billing, seen } = body
-      const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { seen }) }
-      return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
-    })
-
-    serve(app, adminCalls.moveOrder, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
-      const { seesDispute = false, seenNews } = body
-      // What a dispute keeps waiting goes back with it (DISP-7).
-      if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-      const { suspicious, deed } = await advanceOrder(shop, {
-        orderId,
-        to,
-        actor: actor.userId,
-        isOwner: actor.role === 'admin',
-        staff: actor,
-        ...(trackingNumber ? { trackingNumber } : {}),
-        ...(courier ? { courier } : {}),
-        ...(reason ? { reason } : {}),
-        ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
-        ...(from ? { from } : {}),
-        ...(lines ? { restock: shelved(lines) } : {}),
-        seesDispute,
-        seenNews,
-      })
-      const message = suspicious ? words.suspiciousNumber : words.moved
-      return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
-    })
-
-    serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
-      const { answer: given, reason, seesDispute } = body
-      if (seesDispute) requireFreshSignIn(shop, actor)
-      await answerCancelRequest(shop, { orderId, answer: given, reason, seesDispute, staff: actor })
-      return { message: replies[given], order: await orderForStaff(shop, orderId) }
-    })
-
-    serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))
-  }
+  serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))
+}
 
 const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
   regions: quote.map(({ region, comesBack }) => ({ region, refund: toRupees(comesBack) })),

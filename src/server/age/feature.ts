@@ -10,7 +10,7 @@ import { serve } from '../accounts/serve.ts'
 import { userView } from '../accounts/user-view.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { askGuardian, confirmGuardian } from './ask-guardian.ts'
 import { changeAsGuardian, changeChoice, sayAge, viewChoices } from './choices.ts'
@@ -19,35 +19,33 @@ import { sayGrown, viewLink } from './guardian-link.ts'
 
 const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
 
-const ageRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    await app.register(linkRoutes(shop))
+const ageRoutes: Routes = (shop) => async (app) => {
+  await app.register(linkRoutes(shop))
 
-    serve(app, calls.sayAge, async ({ body, actor }) => {
-      await sayAge(shop, actor, body)
-      const user = await findUser(shop.db, actor.userId)
-      if (!user) throw new ShopError('not_signed_in')
-      return { message: guardianNotices.aged, user: userView(user) }
-    })
+  serve(app, calls.sayAge, async ({ body, actor }) => {
+    await sayAge(shop, actor, body)
+    const user = await findUser(shop.db, actor.userId)
+    if (!user) throw new ShopError('not_signed_in')
+    return { message: guardianNotices.aged, user: userView(user) }
+  })
 
-    serve(app, calls.askGuardian, async ({ body, actor, request }) => {
-      await askGuardian(shop, actor, { ...body, ip: request.ip })
-      return { message: guardianNotices.asked, choices: await viewChoices(shop, actor.userId) }
-    })
+  serve(app, calls.askGuardian, async ({ body, actor, request }) => {
+    await askGuardian(shop, actor, { ...body, ip: request.ip })
+    return { message: guardianNotices.asked, choices: await viewChoices(shop, actor.userId) }
+  })
 
-    serve(app, calls.viewChoices, ({ actor }) => viewChoices(shop, actor.userId))
+  serve(app, calls.viewChoices, ({ actor }) => viewChoices(shop, actor.userId))
 
-    serve(app, calls.changeChoice, async ({ body, actor }) => {
-      await changeChoice(shop, actor, body)
-      return { message: guardianNotices.choice, choices: await viewChoices(shop, actor.userId) }
-    })
+  serve(app, calls.changeChoice, async ({ body, actor }) => {
+    await changeChoice(shop, actor, body)
+    return { message: guardianNotices.choice, choices: await viewChoices(shop, actor.userId) }
+  })
 
-    serve(app, calls.confirmWithAccount, async ({ body, actor, request }) => {
-      await confirmGuardian(shop, { ...body, ip: request.ip }, { actor })
-      return { message: guardianNotices.agreed }
-    })
-  }
+  serve(app, calls.confirmWithAccount, async ({ body, actor, request }) => {
+    await confirmGuardian(shop, { ...body, ip: request.ip }, { actor })
+    return { message: guardianNotices.agreed }
+  })
+}
 
 /** What a guardian does by the link alone: its token is the right. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {

@@ -7,50 +7,46 @@ import { readSession } from '../accounts/account-cookies.ts'
 import { type Asked, serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
-import type { ApiServer } from '../api.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { addByToken, addToCart, setQuantity, viewCart } from './cart.ts'
 import { removeLine } from './cart-queries.ts'
 
-const cartRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewCart, ({ actor }) => viewCart(shop, actor.userId))
+const cartRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.viewCart, ({ actor }) => viewCart(shop, actor.userId))
 
-    const addToLine = async ({ body, headers, request, reply }: Asked<typeof calls.addToCart>) => {
-      const authenticated = async (session: FoundSession | null) => {
-        const actor = await authenticate(shop, request, reply, session)
-        await followLanguage(shop, actor.person)
-        return actor
-      }
-      const answer = { message: notices.addedToCart }
-      const key = headers['idempotency-key']
-      if (key === undefined) {
-        // One statement needs no transaction around it.
-        await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticated)
-        return answer
-      }
-      const { userId } = await authenticated(null)
-      await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
-        await addToCart(shop, userId, body, tx)
-        return {}
-      })
+  const addToLine = async ({ body, headers, request, reply }: Asked<typeof calls.addToCart>) => {
+    const authenticated = async (session: FoundSession | null) => {
+      const actor = await authenticate(shop, request, reply, session)
+      await followLanguage(shop, actor.person)
+      return actor
+    }
+    const answer = { message: notices.addedToCart }
+    const key = headers['idempotency-key']
+    if (key === undefined) {
+      // One statement needs no transaction around it.
+      await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticated)
       return answer
     }
-    serve(app, calls.addToCart, addToLine, { authenticatesInHandler: true })
-
-    serve(app, calls.setQuantity, async ({ body, actor }) => {
-      await setQuantity(shop, actor.userId, body)
-      return { message: notices.cartUpdated }
+    const { userId } = await authenticated(null)
+    await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
+      await addToCart(shop, userId, body, tx)
+      return {}
     })
-
-    serve(app, calls.removeFromCart, async ({ params, actor }) => {
-      await removeLine(shop.db, actor.userId, params.productId)
-      return { message: notices.removedFromCart }
-    })
+    return answer
   }
+  serve(app, calls.addToCart, addToLine, { authenticatesInHandler: true })
+
+  serve(app, calls.setQuantity, async ({ body, actor }) => {
+    await setQuantity(shop, actor.userId, body)
+    return { message: notices.cartUpdated }
+  })
+
+  serve(app, calls.removeFromCart, async ({ params, actor }) => {
+    await removeLine(shop.db, actor.userId, params.productId)
+    return { message: notices.removedFromCart }
+  })
+}
 
 export const cart = {
   routes: [cartRoutes],

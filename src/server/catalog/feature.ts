@@ -13,7 +13,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import type { Feature, HttpContext } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import {
   adminFamiliesRoutes,
@@ -35,9 +35,9 @@ import { deleteWait, isWaiting } from './waits/waits-queries.ts'
 
 // The catalogue's calls: shoppers read, staff write (API-1).
 
-const catalogRoutes =
-  (shop: Shop, { catalog: version, cache }: Pick<HttpContext, 'catalog' | 'cache'>) =>
-  async (app: ApiServer): Promise<void> => {
+const catalogRoutes: Routes =
+  (shop, { catalog: version, cache }) =>
+  async (app) => {
     publicProductsRoutes(app, shop, cache)
     waitsRoutes(app, shop)
     await app.register(multipart, { limits: FORM_LIMITS })

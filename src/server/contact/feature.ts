@@ -13,10 +13,9 @@ import { beginExport, findActor } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
 import { listWhoMay } from '../accounts/staff/change-staff-roles.ts'
-import type { ApiServer } from '../api.ts'
 import { inTransaction } from '../db/database.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { indianDay, type Letter, type LetterWriter, type LetterWriters, paragraphs } from '../outbox/letter.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
@@ -65,78 +64,76 @@ const contactLetters = {
 
 // The routes of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
 
-const contactRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, inboxCalls.listTickets, async ({ query, actor }) =>
-      listInbox(shop, await readTicketFilter(shop.db, actor.userId, query)),
-    )
+const contactRoutes: Routes = (shop) => async (app) => {
+  serve(app, inboxCalls.listTickets, async ({ query, actor }) =>
+    listInbox(shop, await readTicketFilter(shop.db, actor.userId, query)),
+  )
 
-    serve(app, inboxCalls.exportTickets, async ({ query, actor, reply }) => {
-      const filter = await readTicketFilter(shop.db, actor.userId, query)
-      await beginExport(shop, actor, 'tickets', query)
-      return sendCsv(reply, await exportInbox(shop, filter))
-    })
+  serve(app, inboxCalls.exportTickets, async ({ query, actor, reply }) => {
+    const filter = await readTicketFilter(shop.db, actor.userId, query)
+    await beginExport(shop, actor, 'tickets', query)
+    return sendCsv(reply, await exportInbox(shop, filter))
+  })
 
-    serve(app, inboxCalls.viewTicket, async ({ params }) => {
-      const ticket = await findTicket(shop.db, params.ticketNumber)
-      if (!ticket) throw new ShopError('ticket_not_found')
-      return wholeTicketView(shop.db, ticket, shop.clock.now())
-    })
+  serve(app, inboxCalls.viewTicket, async ({ params }) => {
+    const ticket = await findTicket(shop.db, params.ticketNumber)
+    if (!ticket) throw new ShopError('ticket_not_found')
+    return wholeTicketView(shop.db, ticket, shop.clock.now())
+  })
 
-    serve(app, inboxCalls.answerTicket, async ({ params, headers, body, actor }) => {
-      const answer = { ...body, number: params.ticketNumber, key: headers['idempotency-key'] }
-      await answerTicket(shop, actor.userId, answer)
-      return { message: inboxWords.answered }
-    })
+  serve(app, inboxCalls.answerTicket, async ({ params, headers, body, actor }) => {
+    const answer = { ...body, number: params.ticketNumber, key: headers['idempotency-key'] }
+    await answerTicket(shop, actor.userId, answer)
+    return { message: inboxWords.answered }
+  })
 
-    serve(app, inboxCalls.listColleagues, async () => ({
-      people: await listWhoMay(shop.db, 'inbox'),
-    }))
+  serve(app, inboxCalls.listColleagues, async () => ({
+    people: await listWhoMay(shop.db, 'inbox'),
+  }))
 
-    serve(app, inboxCalls.assignTicket, async ({ params, body, actor }) => ({
-      message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
-    }))
+  serve(app, inboxCalls.assignTicket, async ({ params, body, actor }) => ({
+    message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
+  }))
 
-    serve(app, inboxCalls.settleTicket, async ({ params, body, actor }) => {
-      const { step: kind, reason: text, seen } = body
-      const step = { kind, text, seen, number: params.ticketNumber }
-      await inTransaction(shop.db, (tx) => takeStep(tx, shop, actor.userId, step))
-      return { message: kind === 'close' ? inboxWords.closed : inboxWords.reopened }
-    })
+  serve(app, inboxCalls.settleTicket, async ({ params, body, actor }) => {
+    const { step: kind, reason: text, seen } = body
+    const step = { kind, text, seen, number: params.ticketNumber }
+    await inTransaction(shop.db, (tx) => takeStep(tx, shop, actor.userId, step))
+    return { message: kind === 'close' ? inboxWords.closed : inboxWords.reopened }
+  })
 
-    // The routes of answers that staff keep under a name (MSG-9).
-    serve(app, savedAnswersCalls.listSavedAnswers, async () => ({
-      answers: await listSavedAnswers(shop),
-    }))
+  // The routes of answers that staff keep under a name (MSG-9).
+  serve(app, savedAnswersCalls.listSavedAnswers, async () => ({
+    answers: await listSavedAnswers(shop),
+  }))
 
-    serve(app, savedAnswersCalls.addSavedAnswer, async ({ body, actor }) => {
-      await addSavedAnswer(shop, actor.userId, body)
-      return { message: savedAnswersReplies.saved(body.name), answers: await listSavedAnswers(shop) }
-    })
+  serve(app, savedAnswersCalls.addSavedAnswer, async ({ body, actor }) => {
+    await addSavedAnswer(shop, actor.userId, body)
+    return { message: savedAnswersReplies.saved(body.name), answers: await listSavedAnswers(shop) }
+  })
 
-    serve(app, savedAnswersCalls.changeSavedAnswer, async ({ params, body, actor }) => {
-      await changeSavedAnswer(shop, actor.userId, { id: params.savedAnswerId, ...body })
-      return { message: savedAnswersReplies.saved(body.name), answers: await listSavedAnswers(shop) }
-    })
+  serve(app, savedAnswersCalls.changeSavedAnswer, async ({ params, body, actor }) => {
+    await changeSavedAnswer(shop, actor.userId, { id: params.savedAnswerId, ...body })
+    return { message: savedAnswersReplies.saved(body.name), answers: await listSavedAnswers(shop) }
+  })
 
-    serve(app, savedAnswersCalls.removeSavedAnswer, async ({ params, actor }) => {
-      await removeSavedAnswer(shop, actor.userId, params.savedAnswerId)
-      return { message: savedAnswersReplies.removed, answers: await listSavedAnswers(shop) }
-    })
+  serve(app, savedAnswersCalls.removeSavedAnswer, async ({ params, actor }) => {
+    await removeSavedAnswer(shop, actor.userId, params.savedAnswerId)
+    return { message: savedAnswersReplies.removed, answers: await listSavedAnswers(shop) }
+  })
 
-    serve(app, calls.sendMessage, async ({ headers, body, request }) => {
-      const writer = await findActor(shop, readSession(shop, request))
-      const ticket = { kind: 'contact', ...body, userId: writer?.userId ?? null } as const
-      const sending = { from: request.ip, key: headers['idempotency-key'] }
-      return keepTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
-    })
+  serve(app, calls.sendMessage, async ({ headers, body, request }) => {
+    const writer = await findActor(shop, readSession(shop, request))
+    const ticket = { kind: 'contact', ...body, userId: writer?.userId ?? null } as const
+    const sending = { from: request.ip, key: headers['idempotency-key'] }
+    return keepTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
+  })
 
-    serve(app, calls.askQuestion, async ({ headers, body, request }) => {
-      const asker = await findActor(shop, readSession(shop, request))
-      return askQuestion(shop, asker, body, { from: request.ip, key: headers['idempotency-key'] })
-    })
-  }
+  serve(app, calls.askQuestion, async ({ headers, body, request }) => {
+    const asker = await findActor(shop, readSession(shop, request))
+    return askQuestion(shop, asker, body, { from: request.ip, key: headers['idempotency-key'] })
+  })
+}
 
 export const contact = {
   routes: [contactRoutes],

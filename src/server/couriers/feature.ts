@@ -10,12 +10,10 @@ import { minutes } from '#domain/durations.ts'
 import { beginExport } from '../accounts/access.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import {
   bookMany,
   bookParcel,
@@ -34,85 +32,81 @@ import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.
 const WEBHOOK_BODY_LIMIT = 64 * 1024
 const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }
 
-const parcelNewsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    // The signature is over the bytes as they came, so nothing may parse them first.
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      serve(
-        scope,
-        calls.receiveParcelNews,
-        async ({ request }) => {
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await receiveParcelNews(shop, { headers: request.headers, body })
-          return { message: notices.received }
-        },
-        { foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
-      )
-    })
+const parcelNewsRoutes: Routes = (shop) => async (app) => {
+  // The signature is over the bytes as they came, so nothing may parse them first.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    serve(
+      scope,
+      calls.receiveParcelNews,
+      async ({ request }) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await receiveParcelNews(shop, { headers: request.headers, body })
+        return { message: notices.received }
+      },
+      { foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
+    )
+  })
 
-    serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
-      await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
-      const time = await findTime(shop.db, query.pin)
-      return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
-    })
-  }
+  serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
+    await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+    const time = await findTime(shop.db, query.pin)
+    return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
+  })
+}
 
 // The routes of parcels that somebody has to look after (SHIP-5).
 
-const parcelRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
+const parcelRoutes: Routes = (shop) => async (app) => {
+  serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
 
-    serve(app, parcelCalls.noteAsked, async ({ params: { orderId }, actor }) => {
-      await noteAsked(shop, orderId, actor.userId)
-      return { message: words.asked }
-    })
+  serve(app, parcelCalls.noteAsked, async ({ params: { orderId }, actor }) => {
+    await noteAsked(shop, orderId, actor.userId)
+    return { message: words.asked }
+  })
 
-    serve(app, parcelCalls.exportPostFile, async ({ actor, reply }) => {
-      await beginExport(shop, actor, 'post file', {})
-      return sendCsv(reply, exportPostFile(shop))
-    })
+  serve(app, parcelCalls.exportPostFile, async ({ actor, reply }) => {
+    await beginExport(shop, actor, 'post file', {})
+    return sendCsv(reply, exportPostFile(shop))
+  })
 
-    serve(app, parcelCalls.noteNews, async ({ body, actor }) => ({
-      message: words.news(await noteNews(shop, body.parcels, actor.userId)),
-    }))
+  serve(app, parcelCalls.noteNews, async ({ body, actor }) => ({
+    message: words.news(await noteNews(shop, body.parcels, actor.userId)),
+  }))
 
-    // The routes of parcels that are booked with a courier (SHIP-8).
-    serve(app, bookingCalls.viewBooking, ({ params: { orderId }, actor }) => viewBooking(shop, orderId, actor))
+  // The routes of parcels that are booked with a courier (SHIP-8).
+  serve(app, bookingCalls.viewBooking, ({ params: { orderId }, actor }) => viewBooking(shop, orderId, actor))
 
-    serve(app, bookingCalls.bookParcel, async ({ params, body, actor }) => {
-      await bookParcel(shop, { ...params, ...body, actor: actor.userId })
-      return { message: bookingReplies.asked }
-    })
+  serve(app, bookingCalls.bookParcel, async ({ params, body, actor }) => {
+    await bookParcel(shop, { ...params, ...body, actor: actor.userId })
+    return { message: bookingReplies.asked }
+  })
 
-    serve(app, bookingCalls.cancelBooking, async ({ params: { orderId }, actor }) => {
-      await letGoOfBooking(shop, orderId, actor.userId)
-      return { message: bookingReplies.cancelled }
-    })
+  serve(app, bookingCalls.cancelBooking, async ({ params: { orderId }, actor }) => {
+    await letGoOfBooking(shop, orderId, actor.userId)
+    return { message: bookingReplies.cancelled }
+  })
 
-    serve(app, bookingCalls.downloadLabel, async ({ params: { orderId }, reply }) => {
-      const { number, bytes } = await readLabel(shop, orderId)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="Label_${number}.pdf"`)
-        .send(bytes)
-    })
+  serve(app, bookingCalls.downloadLabel, async ({ params: { orderId }, reply }) => {
+    const { number, bytes } = await readLabel(shop, orderId)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="Label_${number}.pdf"`)
+      .send(bytes)
+  })
 
-    serve(app, bookingCalls.bookMany, async ({ body, actor }) => {
-      const { orders } = await bookMany(shop, { ...body, actor: actor.userId })
-      return { message: bookingReplies.askedMany(orders, new Set(body.orders).size - orders) }
-    })
+  serve(app, bookingCalls.bookMany, async ({ body, actor }) => {
+    const { orders } = await bookMany(shop, { ...body, actor: actor.userId })
+    return { message: bookingReplies.askedMany(orders, new Set(body.orders).size - orders) }
+  })
 
-    serve(app, bookingCalls.listBookingBatches, ({ actor }) => listBatches(shop, actor))
+  serve(app, bookingCalls.listBookingBatches, ({ actor }) => listBatches(shop, actor))
 
-    serve(app, bookingCalls.stopBookings, async ({ params, actor }) => ({
-      message: bookingReplies.stopped(await stopBookings(shop, params.bookingBatchId, actor.userId)),
-    }))
-  }
+  serve(app, bookingCalls.stopBookings, async ({ params, actor }) => ({
+    message: bookingReplies.stopped(await stopBookings(shop, params.bookingBatchId, actor.userId)),
+  }))
+}
 
 export const couriers = {
   routes: [parcelRoutes, parcelNewsRoutes],

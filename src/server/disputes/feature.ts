@@ -5,58 +5,54 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { disputeReplies as words } from '#copy/disputes.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { findPaymentsNamed } from '../db/reference-queries.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/desk-queries.ts'
 import { disputeView, noteDispute, releaseHeldRefunds } from './admin/staff-disputes.ts'
 
 const PER_PAGE = 50
 
-const disputesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listDisputes, async ({ query }) => {
-      const isOpen = query.list === 'open'
-      const list = isOpen ? listOpenDisputes : listEndedDisputes
-      const words = readWords(query.q)
-      const named = words === null ? null : { text: words, payments: await findPaymentsNamed(shop.db, words) }
-      const rows = await list(shop.db, { after: readCursor(query.cursor), named }, PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const now = shop.clock.now()
-      return {
-        disputes: rows.slice(0, PER_PAGE).map((row) => disputeView(row, now)),
-        nextCursor: last ? packCursor({ at: isOpen ? last.deadline : last.openedAt, id: last.id }) : null,
-      }
-    })
+const disputesRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listDisputes, async ({ query }) => {
+    const isOpen = query.list === 'open'
+    const list = isOpen ? listOpenDisputes : listEndedDisputes
+    const words = readWords(query.q)
+    const named = words === null ? null : { text: words, payments: await findPaymentsNamed(shop.db, words) }
+    const rows = await list(shop.db, { after: readCursor(query.cursor), named }, PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const now = shop.clock.now()
+    return {
+      disputes: rows.slice(0, PER_PAGE).map((row) => disputeView(row, now)),
+      nextCursor: last ? packCursor({ at: isOpen ? last.deadline : last.openedAt, id: last.id }) : null,
+    }
+  })
 
-    serve(app, calls.viewDispute, async ({ params: { disputeId } }) => {
-      const row = await findDispute(shop.db, disputeId)
-      if (!row) throw new ShopError('dispute_not_found')
-      const steps = await listDisputeSteps(shop.db, disputeId)
-      return {
-        ...disputeView(row, shop.clock.now()),
-        steps: steps.map(({ at, phase, status, deducted, respondBy }) => ({
-          at: at.toISOString(),
-          phase,
-          status,
-          deducted: toRupees(deducted),
-          respondBy: respondBy?.toISOString() ?? null,
-        })),
-      }
-    })
+  serve(app, calls.viewDispute, async ({ params: { disputeId } }) => {
+    const row = await findDispute(shop.db, disputeId)
+    if (!row) throw new ShopError('dispute_not_found')
+    const steps = await listDisputeSteps(shop.db, disputeId)
+    return {
+      ...disputeView(row, shop.clock.now()),
+      steps: steps.map(({ at, phase, status, deducted, respondBy }) => ({
+        at: at.toISOString(),
+        phase,
+        status,
+        deducted: toRupees(deducted),
+        respondBy: respondBy?.toISOString() ?? null,
+      })),
+    }
+  })
 
-    serve(app, calls.noteDispute, async ({ params, body, actor }) => {
-      await noteDispute(shop, actor.userId, { id: params.disputeId, ...body })
-      return { message: words.noted }
-    })
+  serve(app, calls.noteDispute, async ({ params, body, actor }) => {
+    await noteDispute(shop, actor.userId, { id: params.disputeId, ...body })
+    return { message: words.noted }
+  })
 
-    serve(app, calls.releaseRefunds, async ({ params: { disputeId }, actor }) => ({
-      message: words.released(await releaseHeldRefunds(shop, actor, disputeId)),
-    }))
-  }
+  serve(app, calls.releaseRefunds, async ({ params: { disputeId }, actor }) => ({
+    message: words.released(await releaseHeldRefunds(shop, actor, disputeId)),
+  }))
+}
 
 export const disputes = {
   routes: [disputesRoutes],

@@ -8,10 +8,8 @@ import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature, HttpContext } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
 // Takes what pages tell of steps: counted and forgotten (ADM-39).
@@ -20,9 +18,9 @@ import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 const MOST = 3000
 const PER = minutes(1)
 
-const stepsRoutes =
-  (shop: Pick<Shop, 'clock'>, { steps }: Pick<HttpContext, 'steps'>) =>
-  async (app: ApiServer): Promise<void> => {
+const stepsRoutes: Routes =
+  (shop, { steps }) =>
+  async (app) => {
     let window = 0
     let taken = 0
     serve(app, tellStep, ({ body }) => {
@@ -34,19 +32,17 @@ const stepsRoutes =
     })
   }
 
-const figuresRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    const today = () => indianDate(shop.clock.now())
+const figuresRoutes: Routes = (shop) => async (app) => {
+  const today = () => indianDate(shop.clock.now())
 
-    serve(app, calls.viewFigures, ({ query }) => viewFigures(shop, readRange(query, today())))
+  serve(app, calls.viewFigures, ({ query }) => viewFigures(shop, readRange(query, today())))
 
-    serve(app, calls.exportFigures, async ({ query, actor, reply }) => {
-      const range = readRange(query, today())
-      await beginExport(shop, actor, 'figures', query)
-      return sendCsv(reply, await exportFigures(shop, query.figure, range))
-    })
-  }
+  serve(app, calls.exportFigures, async ({ query, actor, reply }) => {
+    const range = readRange(query, today())
+    await beginExport(shop, actor, 'figures', query)
+    return sendCsv(reply, await exportFigures(shop, query.figure, range))
+  })
+}
 
 export const figures = {
   routes: [figuresRoutes, stepsRoutes],

@@ -12,10 +12,9 @@ import { sentLetters as words } from '#copy/sent-letters.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { type Asked, serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { letterView, putAside, resumeAddress, sendAgain } from './admin/admin-letters.ts'
@@ -33,21 +32,19 @@ const BODY_LIMIT = 256 * 1024
 /** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
 const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
 
-const mailReportsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+const mailReportsRoutes: Routes = (shop) => async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    const receive = async ({ request }: Asked<typeof reportsCalls.receiveMailReports>) => {
-      const body = bytesOf(request)
-      const { MAIL_REPORTS_SECRET: secret } = shop.config
-      if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
-      for (const report of readOwnReports(body)) await takeInReport(shop, report)
-      return { message: notices.received }
-    }
-    serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
+  const receive = async ({ request }: Asked<typeof reportsCalls.receiveMailReports>) => {
+    const body = bytesOf(request)
+    const { MAIL_REPORTS_SECRET: secret } = shop.config
+    if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
+    for (const report of readOwnReports(body)) await takeInReport(shop, report)
+    return { message: notices.received }
   }
+  serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
+}
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
   await rateLimit(shop, REFUSED, connectionOf(ip))
@@ -65,67 +62,65 @@ const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', se
 
 const PER_PAGE = 100
 
-const lettersRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listLetters, async ({ query }) => {
-      const { cursor, state, order } = query
-      const filter = {
-        after: readCursor(cursor),
-        failing: state === 'failing',
-        orderId: order ?? null,
-      }
-      const rows = await listLetters(shop.db, filter, PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      return {
-        letters: rows.slice(0, PER_PAGE).map(letterView),
-        nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
-      }
-    })
+const lettersRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listLetters, async ({ query }) => {
+    const { cursor, state, order } = query
+    const filter = {
+      after: readCursor(cursor),
+      failing: state === 'failing',
+      orderId: order ?? null,
+    }
+    const rows = await listLetters(shop.db, filter, PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      letters: rows.slice(0, PER_PAGE).map(letterView),
+      nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    }
+  })
 
-    serve(app, calls.resendLetter, async ({ params, actor }) => {
-      await sendAgain(shop, actor.userId, params.letterId)
-      return { message: words.sentAgain }
-    })
+  serve(app, calls.resendLetter, async ({ params, actor }) => {
+    await sendAgain(shop, actor.userId, params.letterId)
+    return { message: words.sentAgain }
+  })
 
-    serve(app, calls.putLetterAside, async ({ params, actor }) => {
-      await putAside(shop, actor.userId, params.letterId)
-      return { message: words.putAside }
-    })
+  serve(app, calls.putLetterAside, async ({ params, actor }) => {
+    await putAside(shop, actor.userId, params.letterId)
+    return { message: words.putAside }
+  })
 
-    // The name service's records, and addresses that get no letters (LET-11 to LET-13).
-    serve(app, stoppedCalls.viewMailDomain, async () => {
-      const found = await readMailDomain(shop.names, shop.config)
-      return {
-        domain: found?.domain ?? null,
-        records: (found?.records ?? []).map(({ flaw, ...record }) => ({
-          ...record,
-          words: mailDomain.said(record.kind, flaw),
-        })),
-        isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
-      }
-    })
+  // The name service's records, and addresses that get no letters (LET-11 to LET-13).
+  serve(app, stoppedCalls.viewMailDomain, async () => {
+    const found = await readMailDomain(shop.names, shop.config)
+    return {
+      domain: found?.domain ?? null,
+      records: (found?.records ?? []).map(({ flaw, ...record }) => ({
+        ...record,
+        words: mailDomain.said(record.kind, flaw),
+      })),
+      isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
+    }
+  })
 
-    serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
-      const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      return {
-        addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
-          ...stop,
-          _id: id,
-          letter: kind,
-          stoppedAt: stoppedAt.toISOString(),
-          canResume: stop.address !== '',
-        })),
-        nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
-      }
-    })
+  serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
+    const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
+        ...stop,
+        _id: id,
+        letter: kind,
+        stoppedAt: stoppedAt.toISOString(),
+        canResume: stop.address !== '',
+      })),
+      nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
+    }
+  })
 
-    serve(app, stoppedCalls.resumeAddress, async ({ params, actor }) => {
-      await resumeAddress(shop, actor.userId, params.stopId)
-      return { message: stoppedAddresses.resumed }
-    })
-  }
+  serve(app, stoppedCalls.resumeAddress, async ({ params, actor }) => {
+    await resumeAddress(shop, actor.userId, params.stopId)
+    return { message: stoppedAddresses.resumed }
+  })
+}
 
 export const letters = {
   routes: [lettersRoutes, mailReportsRoutes, issuesRoutes],

@@ -8,8 +8,8 @@ import { monthlyLetter as words } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { readCursor } from '../db/list-query.ts'
+import type { Routes } from '../feature.ts'
 import {
   changeIssue,
   deleteIssue,
@@ -96,21 +96,17 @@ const PREVIEW = {
   'cache-control': 'no-store',
 }
 
-export const issuesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listIssues, ({ query }) => listIssues(shop, readCursor(query.cursor)))
-    serve(app, calls.startIssue, ({ actor }) => startIssue(shop, actor.userId))
-    serve(app, calls.viewIssue, ({ params }) => viewIssue(shop, params.issueId))
-    serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
-    serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
-    serve(app, calls.previewIssue, async ({ params, reply }) => {
-      const { html } = await drawIssue(shop, params.issueId)
-      return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
-    })
-    serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
-    serve(app, calls.sendIssue, ({ params, body, actor }) =>
-      sendIssue(shop, actor.userId, params.issueId, body.version),
-    )
-    serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
-  }
+export const issuesRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listIssues, ({ query }) => listIssues(shop, readCursor(query.cursor)))
+  serve(app, calls.startIssue, ({ actor }) => startIssue(shop, actor.userId))
+  serve(app, calls.viewIssue, ({ params }) => viewIssue(shop, params.issueId))
+  serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
+  serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
+  serve(app, calls.previewIssue, async ({ params, reply }) => {
+    const { html } = await drawIssue(shop, params.issueId)
+    return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
+  })
+  serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
+  serve(app, calls.sendIssue, ({ params, body, actor }) => sendIssue(shop, actor.userId, params.issueId, body.version))
+  serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
+}

@@ -13,7 +13,7 @@ import { serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { sendIssues } from './issues/issues.ts'
 import { sendListLetter } from './newsletter-letters.ts'
@@ -31,36 +31,34 @@ import {
 
 const FORM_BODY_LIMIT = 4 * 1024
 
-const newsletterRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.joinNewsletter, async ({ body, request }) => {
-      await joinNewsletter(shop, { ...body, ip: request.ip })
-      return { message: words.asked }
-    })
+const newsletterRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.joinNewsletter, async ({ body, request }) => {
+    await joinNewsletter(shop, { ...body, ip: request.ip })
+    return { message: words.asked }
+  })
 
-    serve(app, calls.confirmSubscription, async ({ body }) => {
-      await confirmSubscription(shop, body)
-      return { message: words.confirmed }
-    })
+  serve(app, calls.confirmSubscription, async ({ body }) => {
+    await confirmSubscription(shop, body)
+    return { message: words.confirmed }
+  })
 
-    await app.register(joinByForm(shop))
-    await app.register(leaving(shop))
+  await app.register(joinByForm(shop))
+  await app.register(leaving(shop))
 
-    // The routes of the monthly letter's list for staff (MSG-8).
-    serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
+  // The routes of the monthly letter's list for staff (MSG-8).
+  serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
 
-    serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
-      const filter = readSubscriberFilter(query)
-      await beginExport(shop, actor, 'subscribers', query)
-      return sendCsv(reply, await exportSubscribers(shop, filter))
-    })
+  serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
+    const filter = readSubscriberFilter(query)
+    await beginExport(shop, actor, 'subscribers', query)
+    return sendCsv(reply, await exportSubscribers(shop, filter))
+  })
 
-    serve(app, subscribersCalls.removeSubscriber, async ({ params, actor }) => {
-      await unsubscribe(shop, actor.userId, params.subscriberId)
-      return { message: subscribersFile.removed }
-    })
-  }
+  serve(app, subscribersCalls.removeSubscriber, async ({ params, actor }) => {
+    await unsubscribe(shop, actor.userId, params.subscriberId)
+    return { message: subscribersFile.removed }
+  })
+}
 
 /** The box on a page that runs no JavaScript, or is not awake yet: a plain form, answered by a page. */
 const joinByForm = (shop: Shop) => async (scope: ApiServer) => {

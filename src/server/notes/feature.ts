@@ -5,47 +5,43 @@ import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'
 import { notesReplies as words } from '#copy/notes.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { addNote, changeNote, removeNote, viewPersonNotes } from './notes.ts'
 import type { Subject } from './notes-queries.ts'
 
 const anOrder = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
 const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', id: userId })
 
-const notesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, addOrderNote, async ({ params, headers, body: { text }, actor }) => {
-      await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
-      return { message: words.added }
-    })
-    serve(app, calls.addPersonNote, async ({ params, headers, body: { text }, actor }) => {
-      await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
-      return { message: words.added }
-    })
+const notesRoutes: Routes = (shop) => async (app) => {
+  serve(app, addOrderNote, async ({ params, headers, body: { text }, actor }) => {
+    await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
+    return { message: words.added }
+  })
+  serve(app, calls.addPersonNote, async ({ params, headers, body: { text }, actor }) => {
+    await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
+    return { message: words.added }
+  })
 
-    serve(app, calls.viewPersonNotes, ({ params }) => viewPersonNotes(shop, params.userId))
+  serve(app, calls.viewPersonNotes, ({ params }) => viewPersonNotes(shop, params.userId))
 
-    serve(app, calls.changeOrderNote, async ({ params, body: { text }, actor }) => {
-      await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
-      return { message: words.changed }
-    })
-    serve(app, calls.changePersonNote, async ({ params, body: { text }, actor }) => {
-      await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
-      return { message: words.changed }
-    })
+  serve(app, calls.changeOrderNote, async ({ params, body: { text }, actor }) => {
+    await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
+    return { message: words.changed }
+  })
+  serve(app, calls.changePersonNote, async ({ params, body: { text }, actor }) => {
+    await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
+    return { message: words.changed }
+  })
 
-    serve(app, calls.removeOrderNote, async ({ params, actor }) => {
-      await removeNote(shop, actor, anOrder(params), params.staffNoteId)
-      return { message: words.removed }
-    })
-    serve(app, calls.removePersonNote, async ({ params, actor }) => {
-      await removeNote(shop, actor, aPerson(params), params.staffNoteId)
-      return { message: words.removed }
-    })
-  }
+  serve(app, calls.removeOrderNote, async ({ params, actor }) => {
+    await removeNote(shop, actor, anOrder(params), params.staffNoteId)
+    return { message: words.removed }
+  })
+  serve(app, calls.removePersonNote, async ({ params, actor }) => {
+    await removeNote(shop, actor, aPerson(params), params.staffNoteId)
+    return { message: words.removed }
+  })
+}
 
 export const notes = {
   routes: [notesRoutes],

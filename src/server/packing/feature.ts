@@ -11,12 +11,11 @@ import { isToPack, TO_PACK } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { serve } from '../accounts/serve.ts'
 import type { Actor } from '../actor.ts'
-import type { ApiServer } from '../api.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { readOrderNumber } from '../db/reference-queries.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
 import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
 import { newsOf } from '../orders/move-order.ts'
@@ -116,15 +115,13 @@ function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promi
   })
 }
 
-const packingRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listPacking, ({ query }) => listPacking(shop, query))
+const packingRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listPacking, ({ query }) => listPacking(shop, query))
 
-    serve(app, calls.viewPacking, ({ params }) => viewPacking(shop, params.orderId))
+  serve(app, calls.viewPacking, ({ params }) => viewPacking(shop, params.orderId))
 
-    serve(app, calls.showPhones, ({ body, actor }) => showPhones(shop, actor, body.orders))
-  }
+  serve(app, calls.showPhones, ({ body, actor }) => showPhones(shop, actor, body.orders))
+}
 
 export const packing = {
   routes: [packingRoutes],

@@ -9,11 +9,10 @@ import { STATE_CODES, STATES, type StateCode, statesOfPin } from '#domain/places
 import { regionOfPin } from '#domain/shipping.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { findShippingTable } from '../checkout/price-cart.ts'
 import { findTime } from '../couriers/news/news-queries.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 
 // What a PIN code tells: the place, the shipping price and the usual days. The table of PIN codes is one packed file
@@ -110,14 +109,12 @@ export function placeOfPin(pin: string): PinPlace | null {
 
 const PER_CONNECTION: Limit = { name: 'places-ip', most: 240, per: minutes(10) }
 
-const placesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, viewPlace, async ({ query, request }) => {
-      await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
-      return lookUpPlace(shop, query.pin)
-    })
-  }
+const placesRoutes: Routes = (shop) => async (app) => {
+  serve(app, viewPlace, async ({ query, request }) => {
+    await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+    return lookUpPlace(shop, query.pin)
+  })
+}
 
 export const places = {
   routes: [placesRoutes],

@@ -9,10 +9,9 @@ import { reconciliation as words } from '#copy/reconciliation.ts'
 import { actionsOf } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { findPaymentsNamed, readOrderNumber } from '../db/reference-queries.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { type Finding, listOpenFindings, listSettledFindings } from '../payments/findings-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listDifferences } from './books-queries.ts'
@@ -22,49 +21,47 @@ import { settleByHand } from './gateway/settle-by-hand.ts'
 const MOST = 500
 const PER_PAGE = 50
 
-const reconciliationRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listDifferences, async () => {
-      const { checkedAt, rows } = await listDifferences(shop.db, MOST)
-      return {
-        checkedAt: checkedAt?.toISOString() ?? null,
-        differences: rows.map((row) => ({
-          rule: row.rule,
-          text: words.rules[row.rule as keyof typeof words.rules] ?? row.rule,
-          subject: row.subject,
-          details: row.details as Record<string, unknown>,
-          firstSeenAt: row.firstSeenAt.toISOString(),
-          lastSeenAt: row.lastSeenAt.toISOString(),
-        })),
-      }
-    })
+const reconciliationRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listDifferences, async () => {
+    const { checkedAt, rows } = await listDifferences(shop.db, MOST)
+    return {
+      checkedAt: checkedAt?.toISOString() ?? null,
+      differences: rows.map((row) => ({
+        rule: row.rule,
+        text: words.rules[row.rule as keyof typeof words.rules] ?? row.rule,
+        subject: row.subject,
+        details: row.details as Record<string, unknown>,
+        firstSeenAt: row.firstSeenAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+      })),
+    }
+  })
 
-    // What does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
-    serve(app, findingsCalls.listFindings, async ({ query }) => {
-      const list = query.settled ? listSettledFindings : listOpenFindings
-      const searched = readWords(query.q)
-      const named = searched === null ? null : await namesOf(shop.db, searched)
-      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
-      const looks = await findLooks(shop.db)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      return {
-        lookedAt: looks.lists?.toISOString() ?? null,
-        settlementsAt: looks.settlements?.toISOString() ?? null,
-        findings: rows.slice(0, PER_PAGE).map(view),
-        nextCursor: last ? packCursor({ at: last.settledAt ?? last.firstSeenAt, id: last.id }) : null,
-      }
-    })
+  // What does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
+  serve(app, findingsCalls.listFindings, async ({ query }) => {
+    const list = query.settled ? listSettledFindings : listOpenFindings
+    const searched = readWords(query.q)
+    const named = searched === null ? null : await namesOf(shop.db, searched)
+    const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
+    const looks = await findLooks(shop.db)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      lookedAt: looks.lists?.toISOString() ?? null,
+      settlementsAt: looks.settlements?.toISOString() ?? null,
+      findings: rows.slice(0, PER_PAGE).map(view),
+      nextCursor: last ? packCursor({ at: last.settledAt ?? last.firstSeenAt, id: last.id }) : null,
+    }
+  })
 
-    serve(app, findingsCalls.settleFinding, async ({ params, headers, body, actor }) =>
-      settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
-    )
+  serve(app, findingsCalls.settleFinding, async ({ params, headers, body, actor }) =>
+    settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
+  )
 
-    serve(app, findingsCalls.lookAtGateway, async () => {
-      await shop.jobs.send('reconcile-gateway', {})
-      return { message: findings.looking }
-    })
-  }
+  serve(app, findingsCalls.lookAtGateway, async () => {
+    await shop.jobs.send('reconcile-gateway', {})
+    return { message: findings.looking }
+  })
+}
 
 /** What a finding may be called by: the number as it was written, and the payments that the shop knows by it. */
 async function namesOf(db: Shop['db'], searched: string) {

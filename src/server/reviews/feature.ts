@@ -6,50 +6,44 @@ import { ShopError } from '#contract/errors.ts'
 import { reviewReplies as words } from '#copy/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import { readCursor } from '../db/list-query.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import { findReviews, hideReview, lookThroughReviews, takeReviewBack, viewOwnReview, writeReview } from './reviews.ts'
 
-const reviewsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    const requireProduct = async (productId: ProductId) => {
-      if ((await findProduct(shop, productId)) === null) throw new ShopError('product_not_found')
-    }
-
-    serve(app, calls.listReviews, async ({ params, query }) => {
-      await requireProduct(params.productId)
-      return findReviews(shop, params.productId, readCursor(query.cursor))
-    })
-    serve(app, calls.viewOwnReview, async ({ params, actor }) => {
-      await requireProduct(params.productId)
-      return viewOwnReview(shop, actor, params.productId)
-    })
-    serve(app, calls.writeReview, async ({ params, body, actor }) => {
-      await requireProduct(params.productId)
-      await writeReview(shop, actor, { productId: params.productId, ...body })
-      return { message: words.written, ...(await viewOwnReview(shop, actor, params.productId)) }
-    })
-    serve(app, calls.takeReviewBack, async ({ params, actor }) => {
-      await takeReviewBack(shop, actor, params.productId)
-      return { message: words.takenBack }
-    })
-
-    serve(app, adminCalls.listAllReviews, ({ query }) =>
-      lookThroughReviews(shop, query.state, readCursor(query.cursor)),
-    )
-    serve(app, adminCalls.hideReview, async ({ params, body, actor }) => {
-      await hideReview(shop, actor.userId, params.reviewId, body.reason)
-      return { message: words.hidden }
-    })
-    serve(app, adminCalls.showReview, async ({ params, actor }) => {
-      await hideReview(shop, actor.userId, params.reviewId, null)
-      return { message: words.shown }
-    })
+const reviewsRoutes: Routes = (shop) => async (app) => {
+  const requireProduct = async (productId: ProductId) => {
+    if ((await findProduct(shop, productId)) === null) throw new ShopError('product_not_found')
   }
+
+  serve(app, calls.listReviews, async ({ params, query }) => {
+    await requireProduct(params.productId)
+    return findReviews(shop, params.productId, readCursor(query.cursor))
+  })
+  serve(app, calls.viewOwnReview, async ({ params, actor }) => {
+    await requireProduct(params.productId)
+    return viewOwnReview(shop, actor, params.productId)
+  })
+  serve(app, calls.writeReview, async ({ params, body, actor }) => {
+    await requireProduct(params.productId)
+    await writeReview(shop, actor, { productId: params.productId, ...body })
+    return { message: words.written, ...(await viewOwnReview(shop, actor, params.productId)) }
+  })
+  serve(app, calls.takeReviewBack, async ({ params, actor }) => {
+    await takeReviewBack(shop, actor, params.productId)
+    return { message: words.takenBack }
+  })
+
+  serve(app, adminCalls.listAllReviews, ({ query }) => lookThroughReviews(shop, query.state, readCursor(query.cursor)))
+  serve(app, adminCalls.hideReview, async ({ params, body, actor }) => {
+    await hideReview(shop, actor.userId, params.reviewId, body.reason)
+    return { message: words.hidden }
+  })
+  serve(app, adminCalls.showReview, async ({ params, actor }) => {
+    await hideReview(shop, actor.userId, params.reviewId, null)
+    return { message: words.shown }
+  })
+}
 
 export const reviews = {
   routes: [reviewsRoutes],

@@ -7,10 +7,8 @@ import * as calls from '#contract/calls/admin/stock.ts'
 import { ShopError } from '#contract/errors.ts'
 import { beginExport, requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature } from '../feature.ts'
-import type { Shop } from '../shop.ts'
+import type { Feature, Routes } from '../feature.ts'
 import {
   listBatches,
   listReachedOrders,
@@ -27,65 +25,63 @@ import { correctParcel, viewParcel } from './parcels/correct-parcel.ts'
 import { bookGoodsBack, viewGoodsBack } from './returns/goods-back.ts'
 import { stockLetters } from './stock-letters.ts'
 
-const stockRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listStock, ({ query }) => listStock(shop, query))
+const stockRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listStock, ({ query }) => listStock(shop, query))
 
-    serve(app, calls.viewStockItem, ({ params }) => viewItem(shop, shop.db, params.productId))
+  serve(app, calls.viewStockItem, ({ params }) => viewItem(shop, shop.db, params.productId))
 
-    serve(app, calls.listStockMoves, ({ params, query }) =>
-      listMoves(shop, params.productId, query.cursor === undefined ? null : Number(query.cursor)),
-    )
+  serve(app, calls.listStockMoves, ({ params, query }) =>
+    listMoves(shop, params.productId, query.cursor === undefined ? null : Number(query.cursor)),
+  )
 
-    serve(app, calls.moveStock, ({ params, headers, body, actor }) =>
-      moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
-    )
+  serve(app, calls.moveStock, ({ params, headers, body, actor }) =>
+    moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
+  )
 
-    // The routes of batches: found, called back, who got some, and the letter to them (STK-6).
-    serve(app, batchesCalls.listBatches, ({ query }) => listBatches(shop, query))
+  // The routes of batches: found, called back, who got some, and the letter to them (STK-6).
+  serve(app, batchesCalls.listBatches, ({ query }) => listBatches(shop, query))
 
-    serve(app, batchesCalls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
+  serve(app, batchesCalls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
 
-    serve(app, batchesCalls.recallBatch, ({ params, body, actor }) =>
-      recallBatch(shop, actor.userId, params.batchId, body.reason),
-    )
+  serve(app, batchesCalls.recallBatch, ({ params, body, actor }) =>
+    recallBatch(shop, actor.userId, params.batchId, body.reason),
+  )
 
-    serve(app, batchesCalls.listReached, ({ params, query }) =>
-      listReachedOrders(shop, params.batchId, query.cursor ?? null),
-    )
+  serve(app, batchesCalls.listReached, ({ params, query }) =>
+    listReachedOrders(shop, params.batchId, query.cursor ?? null),
+  )
 
-    serve(app, batchesCalls.exportReached, async ({ params, actor, reply }) => {
-      const file = await reachedFile(shop, params.batchId)
-      await beginExport(shop, actor, 'recall', { batch: params.batchId })
-      return sendCsv(reply, file)
-    })
+  serve(app, batchesCalls.exportReached, async ({ params, actor, reply }) => {
+    const file = await reachedFile(shop, params.batchId)
+    await beginExport(shop, actor, 'recall', { batch: params.batchId })
+    return sendCsv(reply, file)
+  })
 
-    serve(app, batchesCalls.tellOfRecall, ({ params, headers, body, actor }) => {
-      // It may go to thousands and cannot be taken back (ADM-8).
-      requireFreshSignIn(shop, actor)
-      const telling = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
-      return tellOfRecall(shop, actor.userId, telling)
-    })
+  serve(app, batchesCalls.tellOfRecall, ({ params, headers, body, actor }) => {
+    // It may go to thousands and cannot be taken back (ADM-8).
+    requireFreshSignIn(shop, actor)
+    const telling = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
+    return tellOfRecall(shop, actor.userId, telling)
+  })
 
-    serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {
-      if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
-      return viewParcel(shop.db, params.orderId)
-    })
+  serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {
+    if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
+    return viewParcel(shop.db, params.orderId)
+  })
 
-    serve(app, parcelCalls.correctParcel, ({ params, headers, body, actor }) =>
-      correctParcel(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
-    )
+  serve(app, parcelCalls.correctParcel, ({ params, headers, body, actor }) =>
+    correctParcel(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
+  )
 
-    serve(app, returnsCalls.viewGoodsBack, async ({ params }) => {
-      if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
-      return viewGoodsBack(shop, shop.db, params.orderId)
-    })
+  serve(app, returnsCalls.viewGoodsBack, async ({ params }) => {
+    if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
+    return viewGoodsBack(shop, shop.db, params.orderId)
+  })
 
-    serve(app, returnsCalls.bookGoodsBack, ({ params, headers, body, actor }) =>
-      bookGoodsBack(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
-    )
-  }
+  serve(app, returnsCalls.bookGoodsBack, ({ params, headers, body, actor }) =>
+    bookGoodsBack(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
+  )
+}
 
 export const stock = {
   routes: [stockRoutes],

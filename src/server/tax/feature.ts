@@ -8,9 +8,8 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { beginExport, requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import type { Actor } from '../actor.ts'
-import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { closeMonth, gstr1Of, readTaxMonth } from './read-tax-month.ts'
 import { salesRegister } from './sales-register.ts'
@@ -18,47 +17,45 @@ import { settlementJournal } from './settlement-journal.ts'
 import { viewTaxMonth } from './tax-month-view.ts'
 import { sheetRows, type TaxRow } from './tax-sheets.ts'
 
-const taxRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, exportSalesRegister, async ({ query: { month }, actor, reply }) => {
-      await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
-      return sendCsv(reply, salesRegister(shop, month))
-    })
+const taxRoutes: Routes = (shop) => async (app) => {
+  serve(app, exportSalesRegister, async ({ query: { month }, actor, reply }) => {
+    await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
+    return sendCsv(reply, salesRegister(shop, month))
+  })
 
-    serve(app, calls.viewTaxMonth, ({ query }) => viewTaxMonth(shop, query.month))
+  serve(app, calls.viewTaxMonth, ({ query }) => viewTaxMonth(shop, query.month))
 
-    serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
-      const read = await monthToTake(shop, actor, month)
-      await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
-        .send(read.text)
-    })
+  serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
+    const read = await monthToTake(shop, actor, month)
+    await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
+      .send(read.text)
+  })
 
-    serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
-      const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
-      await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
-      return sendCsv<TaxRow>(reply, {
-        name: `gstr1-${sheet}-${month.slice(0, 7)}`,
-        columns: adminTax.sheetColumns[sheet],
-        rows: rows.length,
-        readPage: async (after) => (after === null ? rows : []),
-        cellsOf: (row) => row,
-      })
+  serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
+    const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
+    await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
+    return sendCsv<TaxRow>(reply, {
+      name: `gstr1-${sheet}-${month.slice(0, 7)}`,
+      columns: adminTax.sheetColumns[sheet],
+      rows: rows.length,
+      readPage: async (after) => (after === null ? rows : []),
+      cellsOf: (row) => row,
     })
+  })
 
-    serve(app, calls.exportSettlementJournal, async ({ query: { month }, actor, reply }) => {
-      await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
-      return sendCsv(reply, settlementJournal(shop, month))
-    })
+  serve(app, calls.exportSettlementJournal, async ({ query: { month }, actor, reply }) => {
+    await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
+    return sendCsv(reply, settlementJournal(shop, month))
+  })
 
-    serve(app, calls.closeTaxMonth, async ({ body, actor }) => {
-      await closeMonth(shop, actor, body)
-      return { message: adminTax.close.done }
-    })
-  }
+  serve(app, calls.closeTaxMonth, async ({ body, actor }) => {
+    await closeMonth(shop, actor, body)
+    return { message: adminTax.close.done }
+  })
+}
 
 /** Whoever may not take it along now is told nothing of it. */
 async function monthToTake(shop: Shop, actor: Actor, month: CalendarDate) {

@@ -1,55 +1,53 @@
 // The routes of an account's email: proving it, changing it, and the links in letters about it (ACC-21 to ACC-28).
+
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
-import type { ApiServer } from '../../api.ts'
-import type { Shop } from '../../shop.ts'
+import type { Routes } from '../../feature.ts'
 import { askingBrowser, presentBrowser, setSession } from '../account-cookies.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
 import { askNewEmail, changeEmail, proveEmail, sendEmailCodesAgain } from './change-email.ts'
 import { disownAddress, restoreEmail } from './disown-address.ts'
 
-export const emailRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
-      const browser = askingBrowser(shop, request, reply)
-      await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
-      return { message: notices.codeSent }
-    })
+export const emailRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
+    const browser = askingBrowser(shop, request, reply)
+    await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
+    return { message: notices.codeSent }
+  })
 
-    serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {
-      await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: presentBrowser(shop, request) })
-      return { message: notices.emailProved }
-    })
+  serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {
+    await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: presentBrowser(shop, request) })
+    return { message: notices.emailProved }
+  })
 
-    serve(app, calls.askForNewEmail, async ({ body, actor, request }) => {
-      const { email, password, withNewsletter = false } = body
-      const wish = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
-      const { needsOld } = await askNewEmail(shop, actor, wish)
-      return { message: needsOld ? notices.emailCodesSentBoth : notices.emailCodesSent, needsOld }
-    })
+  serve(app, calls.askForNewEmail, async ({ body, actor, request }) => {
+    const { email, password, withNewsletter = false } = body
+    const wish = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
+    const { needsOld } = await askNewEmail(shop, actor, wish)
+    return { message: needsOld ? notices.emailCodesSentBoth : notices.emailCodesSent, needsOld }
+  })
 
-    serve(app, calls.sendEmailCodesAgain, async ({ actor, request }) => {
-      await sendEmailCodesAgain(shop, actor, request.ip)
-      return { message: notices.emailCodesSent }
-    })
+  serve(app, calls.sendEmailCodesAgain, async ({ actor, request }) => {
+    await sendEmailCodesAgain(shop, actor, request.ip)
+    return { message: notices.emailCodesSent }
+  })
 
-    serve(app, calls.changeMyEmail, async ({ body, actor, request, reply }) => {
-      const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
-      setSession(shop, reply, { token, role: lastingAs(actor) })
-      return { message: notices.emailChanged }
-    })
+  serve(app, calls.changeMyEmail, async ({ body, actor, request, reply }) => {
+    const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
+    setSession(shop, reply, { token, role: lastingAs(actor) })
+    return { message: notices.emailChanged }
+  })
 
-    serve(app, linkCalls.restoreEmail, async ({ body, request }) => {
-      await restoreEmail(shop, { ...body, ip: request.ip })
-      return { message: notices.emailRestored }
-    })
+  serve(app, linkCalls.restoreEmail, async ({ body, request }) => {
+    await restoreEmail(shop, { ...body, ip: request.ip })
+    return { message: notices.emailRestored }
+  })
 
-    serve(app, linkCalls.disownAddress, async ({ body, request }) => {
-      await disownAddress(shop, { ...body, ip: request.ip })
-      return { message: notices.addressDisowned }
-    })
-  }
+  serve(app, linkCalls.disownAddress, async ({ body, request }) => {
+    await disownAddress(shop, { ...body, ip: request.ip })
+    return { message: notices.addressDisowned }
+  })
+}

@@ -1,4 +1,5 @@
 // The routes of one's own account: profile, password, wallet, devices, a copy of everything, and deletion (ACC-15, ACC-17).
+
 import * as calls from '#contract/calls/account.ts'
 import * as walletCalls from '#contract/calls/wallet.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -10,10 +11,10 @@ import { deviceInWords } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
-import type { ApiServer } from '../../api.ts'
 import { inTransaction } from '../../db/database.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
+import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
 import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
@@ -31,116 +32,114 @@ const EXPORTS = { name: 'export', most: 10, per: hours(1) }
 
 const PER_PAGE = 20
 
-export const accountRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewAccount, async ({ actor }) => ({
-      account: await viewProfile(shop, actor),
-    }))
+export const accountRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.viewAccount, async ({ actor }) => ({
+    account: await viewProfile(shop, actor),
+  }))
 
-    serve(app, calls.changeProfile, async ({ body, actor }) => {
-      await rateLimit(shop, CHANGES, actor.userId)
-      await updateProfile(shop.db, actor.userId, body)
-      return { message: notices.profileSaved, account: await viewProfile(shop, actor) }
-    })
+  serve(app, calls.changeProfile, async ({ body, actor }) => {
+    await rateLimit(shop, CHANGES, actor.userId)
+    await updateProfile(shop.db, actor.userId, body)
+    return { message: notices.profileSaved, account: await viewProfile(shop, actor) }
+  })
 
-    serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
-      const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
-      setSession(shop, reply, { token, role: lastingAs(actor) })
-      return { message: notices.passwordChanged }
-    })
+  serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
+    const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
+    setSession(shop, reply, { token, role: lastingAs(actor) })
+    return { message: notices.passwordChanged }
+  })
 
-    serve(app, calls.requestLettersCode, async ({ actor, request, reply }) => {
-      const { email } = await viewProfile(shop, actor)
-      const browser = askingBrowser(shop, request, reply)
-      await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
-      return { message: notices.codeSent }
-    })
+  serve(app, calls.requestLettersCode, async ({ actor, request, reply }) => {
+    const { email } = await viewProfile(shop, actor)
+    const browser = askingBrowser(shop, request, reply)
+    await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
+    return { message: notices.codeSent }
+  })
 
-    serve(app, calls.resumeMyLetters, async ({ body, actor, request }) => {
-      const { email } = await viewProfile(shop, actor)
-      const browser = presentBrowser(shop, request)
-      await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
-      return { message: notices.lettersResumed }
-    })
+  serve(app, calls.resumeMyLetters, async ({ body, actor, request }) => {
+    const { email } = await viewProfile(shop, actor)
+    const browser = presentBrowser(shop, request)
+    await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
+    return { message: notices.lettersResumed }
+  })
 
-    serve(app, calls.exportMyData, async ({ actor, reply }) => {
-      requireFreshSignIn(shop, actor)
-      await rateLimit(shop, EXPORTS, actor.userId)
-      const file = await collectMyData(shop, actor)
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="my-data-${indianDate(shop.clock.now())}.json"`)
-        .send(JSON.stringify(file, null, 2))
-    })
+  serve(app, calls.exportMyData, async ({ actor, reply }) => {
+    requireFreshSignIn(shop, actor)
+    await rateLimit(shop, EXPORTS, actor.userId)
+    const file = await collectMyData(shop, actor)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="my-data-${indianDate(shop.clock.now())}.json"`)
+      .send(JSON.stringify(file, null, 2))
+  })
 
-    serve(app, calls.deleteAccount, async ({ body, actor, reply }) => {
-      // Her password alone takes nobody of the staff away (SEC-57).
-      requireFactor(shop, actor)
-      await deleteAccount(shop, actor, body.password)
-      leaveDevice(shop, reply)
-      forgetDevice(shop, reply)
-      return { message: notices.accountDeleted }
-    })
+  serve(app, calls.deleteAccount, async ({ body, actor, reply }) => {
+    // Her password alone takes nobody of the staff away (SEC-57).
+    requireFactor(shop, actor)
+    await deleteAccount(shop, actor, body.password)
+    leaveDevice(shop, reply)
+    forgetDevice(shop, reply)
+    return { message: notices.accountDeleted }
+  })
 
-    serve(app, walletCalls.viewWallet, async ({ query, actor }) => {
-      const { userId } = actor
-      const after = readCursor(query.cursor)
-      const balance = await findBalance(shop.db, userId)
-      const rows = await listEntries(shop.db, userId, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      return {
-        coins: balance?.coins ?? 0,
-        coinsAvailable: balance?.available ?? 0,
-        entries: rows.slice(0, PER_PAGE).map((row) => ({
-          _id: row.id,
-          coins: row.coins,
-          cause: row.cause,
-          orderNumber: row.order_number,
-          balance: row.balance,
-          createdAt: row.created_at.toISOString(),
-        })),
-        nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
-      }
-    })
+  serve(app, walletCalls.viewWallet, async ({ query, actor }) => {
+    const { userId } = actor
+    const after = readCursor(query.cursor)
+    const balance = await findBalance(shop.db, userId)
+    const rows = await listEntries(shop.db, userId, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      coins: balance?.coins ?? 0,
+      coinsAvailable: balance?.available ?? 0,
+      entries: rows.slice(0, PER_PAGE).map((row) => ({
+        _id: row.id,
+        coins: row.coins,
+        cause: row.cause,
+        orderNumber: row.order_number,
+        balance: row.balance,
+        createdAt: row.created_at.toISOString(),
+      })),
+      nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+    }
+  })
 
-    serve(app, calls.listDevices, async ({ actor }) => {
-      const { userId, sessionId } = actor
-      const role = lastingAs(actor)
-      const now = shop.clock.now()
-      const sessions = await listSessions(shop.db, userId)
-      return {
-        sessions: sessions
-          .filter((session) => isSessionAlive({ ...session, role }, now))
-          .map(({ id, device, createdAt, seenAt }) => ({
-            _id: id,
-            device: deviceInWords(device),
-            createdAt: createdAt.toISOString(),
-            seenAt: seenAt.toISOString(),
-            isCurrent: id === sessionId,
-          }))
-          // The one in her hand first; the others by when they were last used.
-          .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
-      }
-    })
+  serve(app, calls.listDevices, async ({ actor }) => {
+    const { userId, sessionId } = actor
+    const role = lastingAs(actor)
+    const now = shop.clock.now()
+    const sessions = await listSessions(shop.db, userId)
+    return {
+      sessions: sessions
+        .filter((session) => isSessionAlive({ ...session, role }, now))
+        .map(({ id, device, createdAt, seenAt }) => ({
+          _id: id,
+          device: deviceInWords(device),
+          createdAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          isCurrent: id === sessionId,
+        }))
+        // The one in her hand first; the others by when they were last used.
+        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    }
+  })
 
-    serve(app, calls.logOutDevice, async ({ params, actor, reply }) => {
-      const { userId, sessionId } = actor
-      const id = params.sessionId
-      if (!(await deleteOwnSession(shop.db, userId, id))) throw new ShopError('session_not_found')
-      if (id === sessionId) leaveDevice(shop, reply)
-      return { message: notices.deviceLoggedOut }
-    })
+  serve(app, calls.logOutDevice, async ({ params, actor, reply }) => {
+    const { userId, sessionId } = actor
+    const id = params.sessionId
+    if (!(await deleteOwnSession(shop.db, userId, id))) throw new ShopError('session_not_found')
+    if (id === sessionId) leaveDevice(shop, reply)
+    return { message: notices.deviceLoggedOut }
+  })
 
-    serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
-      await inTransaction(shop.db, async (tx) => {
-        await deleteSessionsOf(tx, actor.userId)
-        await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))
-      })
-      leaveDevice(shop, reply)
-      return { message: notices.loggedOutEverywhere }
+  serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
+    await inTransaction(shop.db, async (tx) => {
+      await deleteSessionsOf(tx, actor.userId)
+      await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))
     })
-  }
+    leaveDevice(shop, reply)
+    return { message: notices.loggedOutEverywhere }
+  })
+}
 
 async function viewProfile(shop: Pick<Shop, 'db'>, actor: Actor): Promise<ProfileReply> {
   const profile = await findProfile(shop.db, actor.userId)

@@ -1,4 +1,5 @@
 // The routes of saved addresses. Somebody else's answers as if it did not exist.
+
 import type { AddressReply } from '#contract/addresses.ts'
 import * as calls from '#contract/calls/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -6,9 +7,8 @@ import { notices } from '#copy/notices.ts'
 import { hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
-import type { ApiServer } from '../../api.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
-import type { Shop } from '../../shop.ts'
+import type { Routes } from '../../feature.ts'
 import { serve } from '../serve.ts'
 import {
   type Address,
@@ -30,38 +30,36 @@ const placeView = ({ region, stateCode, address }: Address) => ({
 })
 const addressView = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...placeView(address) })
 
-export const addressesRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    const limited = async (userId: UserId): Promise<UserId> => {
-      await rateLimit(shop, CHANGES, userId)
-      return userId
-    }
-
-    serve(app, calls.listAddresses, async ({ actor }) => {
-      const [saved, last] = await Promise.all([
-        listAddresses(shop.db, actor.userId),
-        findLastAddress(shop.db, actor.userId),
-      ])
-      return { addresses: saved.map(addressView), last: last && placeView(last) }
-    })
-
-    serve(app, calls.addAddress, async ({ body, actor }) => {
-      const owner = await limited(actor.userId)
-      const saved = await saveAddress(shop, owner, addressFrom(body))
-      return { message: notices.addressSaved, address: addressView(saved) }
-    })
-
-    serve(app, calls.changeAddress, async ({ params, body, actor }) => {
-      const owner = await limited(actor.userId)
-      const changed = { ...addressFrom(body), id: params.addressId }
-      if (!(await updateAddress(shop.db, owner, changed))) throw new ShopError('address_not_found')
-      return { message: notices.addressSaved, address: addressView(changed) }
-    })
-
-    serve(app, calls.removeAddress, async ({ params, actor }) => {
-      const owner = await limited(actor.userId)
-      if (!(await deleteAddress(shop.db, owner, params.addressId))) throw new ShopError('address_not_found')
-      return { message: notices.addressRemoved }
-    })
+export const addressesRoutes: Routes = (shop) => async (app) => {
+  const limited = async (userId: UserId): Promise<UserId> => {
+    await rateLimit(shop, CHANGES, userId)
+    return userId
   }
+
+  serve(app, calls.listAddresses, async ({ actor }) => {
+    const [saved, last] = await Promise.all([
+      listAddresses(shop.db, actor.userId),
+      findLastAddress(shop.db, actor.userId),
+    ])
+    return { addresses: saved.map(addressView), last: last && placeView(last) }
+  })
+
+  serve(app, calls.addAddress, async ({ body, actor }) => {
+    const owner = await limited(actor.userId)
+    const saved = await saveAddress(shop, owner, addressFrom(body))
+    return { message: notices.addressSaved, address: addressView(saved) }
+  })
+
+  serve(app, calls.changeAddress, async ({ params, body, actor }) => {
+    const owner = await limited(actor.userId)
+    const changed = { ...addressFrom(body), id: params.addressId }
+    if (!(await updateAddress(shop.db, owner, changed))) throw new ShopError('address_not_found')
+    return { message: notices.addressSaved, address: addressView(changed) }
+  })
+
+  serve(app, calls.removeAddress, async ({ params, actor }) => {
+    const owner = await limited(actor.userId)
+    if (!(await deleteAddress(shop.db, owner, params.addressId))) throw new ShopError('address_not_found')
+    return { message: notices.addressRemoved }
+  })
+}

@@ -1,9 +1,9 @@
 // The routes of who works here (ADM-24, ADM-25).
+
 import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
 import { staff as words } from '#copy/staff.ts'
-import type { ApiServer } from '../../api.ts'
-import type { Shop } from '../../shop.ts'
+import type { Routes } from '../../feature.ts'
 import { clearSession } from '../account-cookies.ts'
 import { serve } from '../serve.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
@@ -13,43 +13,41 @@ import { listInvites, listStaffRows } from './staff-queries.ts'
 /** A shop with more people than this has outgrown three roles. */
 const MOST = 200
 
-export const staffRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listStaff, async () => {
-      const [people, invites] = await Promise.all([
-        listStaffRows(shop.db, MOST),
-        listInvites(shop.db, shop.clock.now(), MOST),
-      ])
-      return {
-        people: people.map(({ id, email, ...person }) => ({ _id: id, email: email ?? '', ...person })),
-        invites: invites.map(({ id, createdAt, expiresAt, ...invite }) => ({
-          _id: id,
-          createdAt: createdAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-          ...invite,
-        })),
-      }
-    })
+export const staffRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listStaff, async () => {
+    const [people, invites] = await Promise.all([
+      listStaffRows(shop.db, MOST),
+      listInvites(shop.db, shop.clock.now(), MOST),
+    ])
+    return {
+      people: people.map(({ id, email, ...person }) => ({ _id: id, email: email ?? '', ...person })),
+      invites: invites.map(({ id, createdAt, expiresAt, ...invite }) => ({
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        ...invite,
+      })),
+    }
+  })
 
-    serve(app, calls.changeStaffRoles, async ({ params, body, actor }) => {
-      await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
-      return { message: words.rolesSaved }
-    })
+  serve(app, calls.changeStaffRoles, async ({ params, body, actor }) => {
+    await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
+    return { message: words.rolesSaved }
+  })
 
-    serve(app, calls.inviteStaff, async ({ body, actor }) => {
-      await inviteStaff(shop, actor, body)
-      return { message: words.invited }
-    })
+  serve(app, calls.inviteStaff, async ({ body, actor }) => {
+    await inviteStaff(shop, actor, body)
+    return { message: words.invited }
+  })
 
-    serve(app, calls.withdrawInvite, async ({ params, actor }) => {
-      await withdrawInvite(shop, actor, params.inviteId)
-      return { message: words.withdrawn }
-    })
+  serve(app, calls.withdrawInvite, async ({ params, actor }) => {
+    await withdrawInvite(shop, actor, params.inviteId)
+    return { message: words.withdrawn }
+  })
 
-    serve(app, takeInviteCall, async ({ body, actor, reply }) => {
-      await takeInvite(shop, actor, body.token)
-      clearSession(shop, reply)
-      return { message: words.joined }
-    })
-  }
+  serve(app, takeInviteCall, async ({ body, actor, reply }) => {
+    await takeInvite(shop, actor, body.token)
+    clearSession(shop, reply)
+    return { message: words.joined }
+  })
+}

@@ -1,4 +1,5 @@
 // The routes of orders and refunds for staff: one order, moving many, money by hand, each invoice, all refunds (ADM-1, ADM-42).
+
 import * as calls from '#contract/calls/admin/order.ts'
 import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
 import * as refundCalls from '#contract/calls/admin/refunds.ts'
@@ -13,12 +14,11 @@ import type { Paise } from '#domain/money.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { beginExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
-import type { ApiServer } from '../../api.ts'
 import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
+import type { Routes } from '../../feature.ts'
 import { countAsked, issuedPaper } from '../../orders/issued-paper.ts'
-import type { Shop } from '../../shop.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
@@ -32,108 +32,106 @@ import { viewAdminOrder } from './view-admin-order.ts'
 
 const PER_PAGE = 100
 
-export const adminOrderRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.viewAdminOrder, async ({ params }) => viewAdminOrder(shop, params.orderId))
+export const adminOrderRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.viewAdminOrder, async ({ params }) => viewAdminOrder(shop, params.orderId))
 
-    serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
-      await correctTracking(shop, { orderId, actor: actor.userId, ...body })
-      const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
-      return { message }
-    })
+  serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
+    await correctTracking(shop, { orderId, actor: actor.userId, ...body })
+    const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
+    return { message }
+  })
 
-    serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {
-      const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
-      return refundByHand(shop, actor, {
-        orderId: params.orderId,
-        amount: amount === null ? null : paiseOf(amount, 'amount'),
-        lines,
-        hasShipping,
-        left: paiseOf(left, 'left'),
-        reason,
-        seesDispute,
-        key: headers['idempotency-key'],
-      })
+  serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {
+    const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
+    return refundByHand(shop, actor, {
+      orderId: params.orderId,
+      amount: amount === null ? null : paiseOf(amount, 'amount'),
+      lines,
+      hasShipping,
+      left: paiseOf(left, 'left'),
+      reason,
+      seesDispute,
+      key: headers['idempotency-key'],
     })
+  })
 
-    serve(app, calls.downloadInvoiceRevision, async ({ params, actor, reply }) => {
-      const { orderId: id, revision } = params
-      await countAsked(shop, actor)
-      const invoice = await findInvoiceRevision(shop.db, id, revision)
-      if (!invoice) throw new ShopError('order_not_found')
-      const pdf = await issuedPaper(shop, actor, { kind: 'invoice', ...invoice })
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)
-        .send(pdf)
-    })
+  serve(app, calls.downloadInvoiceRevision, async ({ params, actor, reply }) => {
+    const { orderId: id, revision } = params
+    await countAsked(shop, actor)
+    const invoice = await findInvoiceRevision(shop.db, id, revision)
+    if (!invoice) throw new ShopError('order_not_found')
+    const pdf = await issuedPaper(shop, actor, { kind: 'invoice', ...invoice })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)
+      .send(pdf)
+  })
 
-    // The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
-    serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
-      const { status, orders, fromPlaced, deed } = body
-      const moved = await moveManyAsDeed(shop, {
-        to: status,
-        orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
-        fromPlaced: fromPlaced ?? false,
-        actor: actor.userId,
-        ...(deed ? { deed } : {}),
-      })
-      return { results: moved.results, undo: undoOf(moved.deed, status) }
+  // The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
+  serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
+    const { status, orders, fromPlaced, deed } = body
+    const moved = await moveManyAsDeed(shop, {
+      to: status,
+      orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
+      fromPlaced: fromPlaced ?? false,
+      actor: actor.userId,
+      ...(deed ? { deed } : {}),
     })
+    return { results: moved.results, undo: undoOf(moved.deed, status) }
+  })
 
-    serve(app, manyOrdersCalls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
-      await unpackOrder(shop, { orderId, actor: actor.userId, reason: body.reason })
-      return { message: unpacking.done }
-    })
+  serve(app, manyOrdersCalls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
+    await unpackOrder(shop, { orderId, actor: actor.userId, reason: body.reason })
+    return { message: unpacking.done }
+  })
 
-    serve(app, manyOrdersCalls.undoDeed, async ({ params: { deedId: id }, actor }) => {
-      const undone = await undoDeed(shop, { id, actor: actor.userId })
-      const message = orderDeeds.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
-      return { message: undone.isMore ? `${message} ${orderDeeds.more}` : message, ...undone }
-    })
+  serve(app, manyOrdersCalls.undoDeed, async ({ params: { deedId: id }, actor }) => {
+    const undone = await undoDeed(shop, { id, actor: actor.userId })
+    const message = orderDeeds.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
+    return { message: undone.isMore ? `${message} ${orderDeeds.more}` : message, ...undone }
+  })
 
-    // Refunds: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).
-    serve(app, refundCalls.listRefunds, async ({ query }) => {
-      const searched = readWords(query.q)
-      const payments = searched === null ? null : (await findPaymentsNamed(shop.db, searched)).map(({ id }) => id)
-      const state = payments === null ? query.state : 'all'
-      const filter = { after: readCursor(query.cursor), state, payments }
-      const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const refunds = rows.slice(0, PER_PAGE).map((row) => ({
-        ...staffRefundView(row),
-        customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
-        gatewayPaymentId: row.gatewayPaymentId,
-        orderId: row.orderId,
-        orderNumber: row.orderNumber,
-      }))
-      return { refunds, nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null }
-    })
+  // Refunds: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).
+  serve(app, refundCalls.listRefunds, async ({ query }) => {
+    const searched = readWords(query.q)
+    const payments = searched === null ? null : (await findPaymentsNamed(shop.db, searched)).map(({ id }) => id)
+    const state = payments === null ? query.state : 'all'
+    const filter = { after: readCursor(query.cursor), state, payments }
+    const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const refunds = rows.slice(0, PER_PAGE).map((row) => ({
+      ...staffRefundView(row),
+      customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
+      gatewayPaymentId: row.gatewayPaymentId,
+      orderId: row.orderId,
+      orderNumber: row.orderNumber,
+    }))
+    return { refunds, nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null }
+  })
 
-    serve(app, refundCalls.exportRefunds, async ({ query, actor, reply }) => {
-      await beginExport(shop, actor, 'refunds', query)
-      return sendCsv(reply, exportRefunds(shop, query.state))
-    })
+  serve(app, refundCalls.exportRefunds, async ({ query, actor, reply }) => {
+    await beginExport(shop, actor, 'refunds', query)
+    return sendCsv(reply, exportRefunds(shop, query.state))
+  })
 
-    serve(app, refundCalls.retryRefund, async ({ params, body, actor }) => {
-      // As whoever sends on what a dispute keeps waiting (DISP-7).
-      if (body?.seesDispute) requireFreshSignIn(shop, actor)
-      await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
-      return { message: aftersales.refundRetried }
-    })
+  serve(app, refundCalls.retryRefund, async ({ params, body, actor }) => {
+    // As whoever sends on what a dispute keeps waiting (DISP-7).
+    if (body?.seesDispute) requireFreshSignIn(shop, actor)
+    await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
+    return { message: aftersales.refundRetried }
+  })
 
-    serve(app, refundCalls.payRefundAnotherWay, async ({ params, headers, body, actor }) => {
-      const amount = fromRupees(body.amount)
-      if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
-      return payAnotherWay(shop, actor, {
-        ...body,
-        refundId: params.refundId,
-        amount,
-        key: headers['idempotency-key'],
-      })
+  serve(app, refundCalls.payRefundAnotherWay, async ({ params, headers, body, actor }) => {
+    const amount = fromRupees(body.amount)
+    if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
+    return payAnotherWay(shop, actor, {
+      ...body,
+      refundId: params.refundId,
+      amount,
+      key: headers['idempotency-key'],
     })
-  }
+  })
+}
 
 /** Rupees as paise; a fraction of a paisa is refused beside its field. */
 function paiseOf(rupees: number, field: string): Paise {

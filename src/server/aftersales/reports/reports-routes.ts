@@ -1,4 +1,5 @@
 // The routes of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
+
 import * as calls from '#contract/calls/admin/reports.ts'
 import * as reportsCalls from '#contract/calls/reports.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -8,55 +9,52 @@ import type { Paise } from '#domain/money.ts'
 import { canReport, reportableUntil } from '#domain/report.ts'
 import { beginExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
-import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
-import type { Shop } from '../../shop.ts'
+import type { Routes } from '../../feature.ts'
 import { decideReport } from './decide-report.ts'
 import { reportProblem } from './report-problem.ts'
 import { findReportable, listReportsOfOrder } from './reports-queries.ts'
 import { adminReportView, exportReports, listReports, reportView, viewReport } from './view-reports.ts'
 
-export const reportsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, reportsCalls.reportProblem, ({ params, headers, body, actor }) => {
-      const orderId = params.orderId
-      const problem = { ...body, orderId, userId: actor.userId }
-      return reportProblem(shop, problem, headers['idempotency-key'])
-    })
+export const reportsRoutes: Routes = (shop) => async (app) => {
+  serve(app, reportsCalls.reportProblem, ({ params, headers, body, actor }) => {
+    const orderId = params.orderId
+    const problem = { ...body, orderId, userId: actor.userId }
+    return reportProblem(shop, problem, headers['idempotency-key'])
+  })
 
-    serve(app, reportsCalls.listOrderReports, async ({ params, actor }) => {
-      const order = await findReportable(shop.db, params.orderId, actor.userId)
-      if (!order) throw new ShopError('order_not_found')
-      const reports = await listReportsOfOrder(shop.db, order.id)
-      return {
-        orderNumber: order.orderNumber,
-        canReport: canReport(order, shop.clock.now()) && reports.every(({ status }) => status === 'refused'),
-        until: order.deliveredAt ? reportableUntil(order.deliveredAt).toISOString() : null,
-        reports: reports.map(reportView),
-      }
-    })
+  serve(app, reportsCalls.listOrderReports, async ({ params, actor }) => {
+    const order = await findReportable(shop.db, params.orderId, actor.userId)
+    if (!order) throw new ShopError('order_not_found')
+    const reports = await listReportsOfOrder(shop.db, order.id)
+    return {
+      orderNumber: order.orderNumber,
+      canReport: canReport(order, shop.clock.now()) && reports.every(({ status }) => status === 'refused'),
+      until: order.deliveredAt ? reportableUntil(order.deliveredAt).toISOString() : null,
+      reports: reports.map(reportView),
+    }
+  })
 
-    serve(app, calls.listReports, async ({ query }) => {
-      const { reports, nextCursor } = await listReports(shop, query.cursor, query.state)
-      return { reports: reports.map(adminReportView), nextCursor }
-    })
+  serve(app, calls.listReports, async ({ query }) => {
+    const { reports, nextCursor } = await listReports(shop, query.cursor, query.state)
+    return { reports: reports.map(adminReportView), nextCursor }
+  })
 
-    serve(app, calls.exportReports, async ({ query, actor, reply }) => {
-      await beginExport(shop, actor, 'reports', query)
-      return sendCsv(reply, exportReports(shop, query.state))
-    })
+  serve(app, calls.exportReports, async ({ query, actor, reply }) => {
+    await beginExport(shop, actor, 'reports', query)
+    return sendCsv(reply, exportReports(shop, query.state))
+  })
 
-    serve(app, calls.viewReport, ({ params }) => viewReport(shop, params.reportId))
+  serve(app, calls.viewReport, ({ params }) => viewReport(shop, params.reportId))
 
-    serve(app, calls.decideReport, async ({ params, body, actor }) => {
-      const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
-      const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
-      if (seesDispute) requireFreshSignIn(shop, actor)
-      const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
-      return decideReport(shop, actor, made)
-    })
-  }
+  serve(app, calls.decideReport, async ({ params, body, actor }) => {
+    const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
+    const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
+    if (seesDispute) requireFreshSignIn(shop, actor)
+    const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
+    return decideReport(shop, actor, made)
+  })
+}
 
 /** An amount from the wire; null when none was named. */
 function inPaise(rupees: number | undefined): Paise | null {

@@ -1,4 +1,5 @@
 // The routes of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
+
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -6,54 +7,53 @@ import { PIECE_TYPE } from '#contract/urls.ts'
 import { reportNotices } from '#copy/reports.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
+import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
 import { readRange, receivePiece } from './receive-piece.ts'
 import { beginUpload, keptKey, removeUpload, uploadView } from './uploads.ts'
 import { findUpload, findUploadFor } from './uploads-queries.ts'
 
-export const uploadsRoutes =
-  (shop: Shop) =>
-  async (app: ApiServer): Promise<void> => {
-    serve(app, calls.beginUpload, ({ body, actor }) => beginUpload(shop, actor.userId, body))
+export const uploadsRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.beginUpload, ({ body, actor }) => beginUpload(shop, actor.userId, body))
 
-    serve(app, calls.viewUpload, async ({ params, actor }) => {
-      const upload = await findUpload(shop.db, params.uploadId, actor.userId)
-      // One that was sent along is on its way no more.
-      if (!upload || upload.reportId) throw new ShopError('upload_not_found')
-      return uploadView(upload)
+  serve(app, calls.viewUpload, async ({ params, actor }) => {
+    const upload = await findUpload(shop.db, params.uploadId, actor.userId)
+    // One that was sent along is on its way no more.
+    if (!upload || upload.reportId) throw new ShopError('upload_not_found')
+    return uploadView(upload)
+  })
+
+  serve(app, calls.removeUpload, async ({ params, actor }) => {
+    const upload = await findUpload(shop.db, params.uploadId, actor.userId)
+    if (!upload || upload.reportId) throw new ShopError('upload_not_found')
+    await removeUpload(shop, upload.id)
+    return { message: reportNotices.uploadRemoved }
+  })
+
+  serve(app, calls.viewUploadContent, async ({ params, actor, request, reply }) => {
+    const { userId, rights } = actor
+    const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
+    if (!upload?.contentType) throw new ShopError('upload_not_found')
+    const { size, contentType } = upload
+    // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a video (SEC-27).
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
+    const range = readRange(request.headers.range, size)
+    if (!range) return reply.status(416).header('content-range', `bytes */${size}`).send()
+    const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+    const stream = await shop.files.read(keptKey(upload), { start, end })
+    if (!stream) throw new ShopError('upload_not_found')
+    reply.type(contentType).header('content-length', end - start + 1)
+    if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
+    return reply.send(stream)
+  })
 
-    serve(app, calls.removeUpload, async ({ params, actor }) => {
-      const upload = await findUpload(shop.db, params.uploadId, actor.userId)
-      if (!upload || upload.reportId) throw new ShopError('upload_not_found')
-      await removeUpload(shop, upload.id)
-      return { message: reportNotices.uploadRemoved }
-    })
-
-    serve(app, calls.viewUploadContent, async ({ params, actor, request, reply }) => {
-      const { userId, rights } = actor
-      const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
-      if (!upload?.contentType) throw new ShopError('upload_not_found')
-      const { size, contentType } = upload
-      // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a video (SEC-27).
-      reply.headers({
-        'accept-ranges': 'bytes',
-        'cache-control': 'no-store',
-        'content-disposition': 'inline',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      const range = readRange(request.headers.range, size)
-      if (!range) return reply.status(416).header('content-range', `bytes */${size}`).send()
-      const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
-      const stream = await shop.files.read(keptKey(upload), { start, end })
-      if (!stream) throw new ShopError('upload_not_found')
-      reply.type(contentType).header('content-length', end - start + 1)
-      if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
-      return reply.send(stream)
-    })
-
-    await app.register(piecesApi(shop))
-  }
+  await app.register(piecesApi(shop))
+}
 
 /** Alone among the calls this one takes bytes as they come, and nothing else. */
 const piecesApi =
