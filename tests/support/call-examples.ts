@@ -19,7 +19,11 @@ import * as privacy from './examples/privacy-examples.ts'
 import * as reviews from './examples/review-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
-const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> } = {
+type AllExamples = { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> }
+/** A feature whose calls need nothing may be left out. */
+const examples: {
+  readonly [Feature in keyof AllExamples as object extends AllExamples[Feature] ? never : Feature]: AllExamples[Feature]
+} & Partial<AllExamples> = {
   signup: accounts.signup,
   login: accounts.login,
   'password reset': accounts.passwordReset,
@@ -28,7 +32,6 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   age: guardians.age,
   'address links': accounts.addressLinks,
   addresses: accounts.addresses,
-  wallet: accounts.wallet,
   products: buying.products,
   waits: buying.waits,
   reviews: reviews.reviews,
@@ -48,7 +51,6 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   places: bookings.places,
   'page reports': messages.pageReports,
   steps: messages.steps,
-  'api docs': messages.apiDocs,
   'admin: dashboard': admin.adminDashboard,
   'admin: figures': admin.adminFigures,
   'admin: orders': adminOrders.adminOrders,
@@ -80,19 +82,14 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: breaches': privacy.adminBreaches,
   'admin: settings': admin.adminSettings,
   'admin: setup': admin.adminSetup,
-  'admin: activity': admin.adminActivity,
   'admin: checkouts': admin.adminCheckouts,
   'admin: findings': admin.adminFindings,
 }
 
-const exampleOf = new Map<Call, Example<Call>>(
+const exampleOf = new Map<Call, Example<Call> | undefined>(
   Object.entries(allCalls).flatMap(([feature, calls]) => {
-    const ofFeature = examples[feature as keyof typeof allCalls] as Readonly<Record<string, Example<Call>>>
-    return Object.entries<Call>(calls).map(([name, call]): [Call, Example<Call>] => {
-      const example = ofFeature[name]
-      if (!example) throw new Error(`${name} has no example in tests/support/examples`)
-      return [call, example]
-    })
+    const ofFeature = (examples[feature as keyof typeof examples] ?? {}) as Readonly<Record<string, Example<Call>>>
+    return Object.entries<Call>(calls).map(([name, call]) => [call, ofFeature[name]] as const)
   }),
 )
 

@@ -21,7 +21,7 @@ import { anIdentity } from '../identity.ts'
 import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
-import { aStranger, type Examples, plain, type Situation } from './example.ts'
+import { aStranger, type Examples, type Situation } from './example.ts'
 
 interface At {
   readonly test: TestShop
@@ -29,21 +29,13 @@ interface At {
 
 export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
   viewOverview: () => ({ query: { range: '6m' } }),
-  viewToday: plain,
-  listOrderlessPayments: plain,
   findAnything: () => ({ query: { q: 'kit' } }),
   exportSalesRegister: () => ({ query: { month: '2026-11' } }),
-  listDifferences: plain,
 }
 
 export const adminFigures: Examples<(typeof allCalls)['admin: figures']> = {
   viewFigures: () => ({ query: { from: '2026-10-01', to: '2026-11-20' } }),
   exportFigures: () => ({ query: { figure: 'products' } }),
-}
-
-export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
-  listActivity: plain,
-  exportActivity: plain,
 }
 
 const ofMonth = () => ({ query: { month: '2026-10' } })
@@ -61,7 +53,6 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
 }
 
 export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
-  listFindings: plain,
   settleFinding: async ({ test }) => {
     const subject = `pay_${test.id().slice(0, 14)}`
     await noteFinding(test.shop.db, test.shop, {
@@ -73,14 +64,11 @@ export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
     const [finding] = await listOpenFindings(test.shop.db, null, 1)
     return { params: { findingId: finding?.id ?? '' }, body: { action: 'set_aside', reason: 'Known' } }
   },
-  lookAtGateway: plain,
 }
 
 const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })
 
 export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
-  listAdminProducts: plain,
-  exportProducts: plain,
   viewAdminProduct: ofProduct,
   listPrices: ofProduct,
   addProduct: async () => formOf(aProductForm(), await aPicture()),
@@ -148,8 +136,6 @@ const ofProvedUser = async ({ test }: At) => ({
 })
 
 export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
-  listUsers: plain,
-  exportUsers: plain,
   viewUser: ofUser,
   viewUnfinished: ofUser,
   deleteUser: ofUser,
@@ -163,7 +149,6 @@ export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
 }
 
 export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
-  listStaff: plain,
   changeStaffRoles: async (at) => ({ ...(await ofProvedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
   inviteStaff: () => ({ body: { email: aStranger().email, roles: ['support'], password: PASSWORD } }),
   withdrawInvite: async ({ test, person }) => {
@@ -186,11 +171,8 @@ const ofTicket = async ({ test }: At) => {
 }
 
 export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
-  listTickets: plain,
-  exportTickets: plain,
   viewTicket: ofTicket,
   answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
-  listColleagues: plain,
   assignTicket: async (at) => ({ ...(await ofTicket(at)), body: { assignee: at.person.userId, seen: null } }),
   settleTicket: async (at) => ({
     ...(await ofTicket(at)),
@@ -209,7 +191,6 @@ async function aSavedAnswer({ test }: At) {
 }
 
 export const adminSavedAnswers: Examples<(typeof allCalls)['admin: saved answers']> = {
-  listSavedAnswers: plain,
   addSavedAnswer: () => ({ body: { ...A_SAVED_ANSWER, name: aStranger().email } }),
   changeSavedAnswer: async (at) => {
     const body = { name: aStranger().email, text: 'It is on its way.', seen: 1 }
@@ -219,8 +200,6 @@ export const adminSavedAnswers: Examples<(typeof allCalls)['admin: saved answers
 }
 
 export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses']> = {
-  viewMailDomain: plain,
-  listStoppedAddresses: plain,
   resumeAddress: async ({ test }) => {
     const id = test.id<'stop'>()
     const address = aStranger().email
@@ -231,8 +210,6 @@ export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses'
 }
 
 export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']> = {
-  listSubscribers: plain,
-  exportSubscribers: plain,
   removeSubscriber: async ({ test }) => {
     const { email } = aStranger()
     await test.client().call(joinNewsletter, { body: { email } })
@@ -250,7 +227,6 @@ let rounds = 0
 const another = (): number => (rounds += 1)
 
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
-  viewSettings: plain,
   saveShipping: async (at) => ({
     body: {
       seen: await markOf(at, 'shipping'),
@@ -291,7 +267,6 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
 }
 
 export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
-  viewSetup: plain,
   openTheShop: async ({ test }) => {
     await anIdentity(test)
     return {}
@@ -311,9 +286,7 @@ async function formOf(fields: Record<string, string>, bytes?: Buffer) {
 }
 
 export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
-  listHolds: plain,
   releaseHold: async ({ test }) => ({ params: { attemptId: await anOpenAttempt(test) } }),
-  listRefusals: plain,
   putRefusalAside: async ({ test }) => {
     const [id, at] = [test.id<'refusal'>(), test.clock.now()]
     const cause = { provider: 'razorpay', status: 400, code: 'BAD_REQUEST_ERROR', words: id }

@@ -12,7 +12,7 @@ import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain } from './example.ts'
+import type { Examples } from './example.ts'
 
 interface At {
   readonly test: TestShop
@@ -23,7 +23,6 @@ const ofOrder = async ({ test }: At) => ({
 })
 
 export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
-  listAdminOrders: plain,
   exportOrders: () => ({ query: { status: 'placed' } }),
   lookUpOrders: () => ({ body: { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] } }),
   moveManyOrders: async (at) => {
@@ -58,7 +57,6 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
 }
 
 export const adminPacking: Examples<(typeof allCalls)['admin: packing']> = {
-  listPacking: plain,
   viewPacking: ofOrder,
   showPhones: async (at) => ({ body: { orders: [(await ofOrder(at)).params.orderId] } }),
 }
@@ -73,9 +71,7 @@ const aSentParcel = async (at: At) => {
 }
 
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
-  listStuck: plain,
   noteAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
-  exportPostFile: plain,
   noteNews: async (at) => ({
     body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
   }),
@@ -105,7 +101,6 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
       .execute()
     return { params, body: { answer: 'declined', reason: 'It is with the post.' } }
   },
-  listCancelRequests: plain,
   quoteAdminDelivery: ofOrder,
   changeAdminDelivery: async (at) => ({
     ...(await ofOrder(at)),
@@ -134,14 +129,11 @@ const ofUndecided = async ({ test }: At) => ({
 })
 
 export const adminPayments: Examples<(typeof allCalls)['admin: payments']> = {
-  listUndecidedPayments: plain,
   placeUndecidedPayment: ofUndecided,
   returnUndecidedPayment: ofUndecided,
-  resumeRefunds: plain,
 }
 
 export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
-  listRefunds: plain,
   exportRefunds: () => ({ query: { state: 'needs_you' } }),
   retryRefund: async ({ test }) => ({ params: { refundId: (await aFailedRefund(test)).id } }),
   payRefundAnotherWay: async ({ test }) => {
@@ -175,8 +167,6 @@ const ofReport = async ({ test }: At) => ({
 })
 
 export const adminReports: Examples<(typeof allCalls)['admin: reports']> = {
-  listReports: plain,
-  exportReports: plain,
   viewReport: ofReport,
   decideReport: async (at) => ({
     ...(await ofReport(at)),

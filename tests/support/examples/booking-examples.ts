@@ -5,7 +5,7 @@ import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
 import { workBookings } from '#server/couriers/booking/work-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
-import { type Examples, plain, type Situation } from './example.ts'
+import type { Examples, Situation } from './example.ts'
 
 const { grams } = USUAL_BOX
 
@@ -43,7 +43,6 @@ export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
   bookMany: async (at) => {
     return { body: { grams, orders: [await packed(at)] } }
   },
-  listBookingBatches: plain,
   stopBookings: async (at) => {
     const wish = { actor: at.person.userId, grams, orders: [await packed(at)] }
     return { params: { bookingBatchId: (await bookMany(at.test.shop, wish)).batch } }

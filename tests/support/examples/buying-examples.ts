@@ -7,10 +7,9 @@ import { startWait } from '#contract/calls/waits.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
-import { type Examples, inCart, paid, plain, type Situation, settled } from './example.ts'
+import { type Examples, inCart, paid, type Situation, settled } from './example.ts'
 
 export const products: Examples<typeof allCalls.products> = {
-  listProducts: plain,
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
@@ -38,7 +37,6 @@ export const waits: Examples<typeof allCalls.waits> = {
 }
 
 export const cart: Examples<typeof allCalls.cart> = {
-  viewCart: plain,
   addToCart: async ({ test }) => ({ body: { productId: await aProduct(test), quantity: 2 } }),
   setQuantity: async (at) => ({ body: { productId: await inCart(at), quantity: 3 } }),
   removeFromCart: async (at) => ({ params: { productId: await inCart(at) } }),
@@ -71,7 +69,6 @@ export const payerLinks: Examples<(typeof allCalls)['payer links']> = {
       .body as { order: { id: string } }
     return { body: { payment: order.id } }
   },
-  endPayerLink: plain,
   viewAsPayer: aLink,
   startAsPayer: aLink,
   checkAsPayer: aLink,
@@ -85,7 +82,6 @@ export const payments: Examples<typeof allCalls.payments> = {
   verifyPayment: async (at) => ({ body: { ...(await paid(at)), billingData: aBilling(), coinsUsed: 0 } }),
   viewPayment: async (at) => ({ params: { gatewayOrderId: (await settled(at)).gatewayOrderId } }),
   askPayment: async (at) => ({ params: { gatewayOrderId: (await paid(at)).razorpay_order_id } }),
-  listPendingPayments: plain,
   checkPendingPayment: async (at) => {
     const { razorpay_order_id: gatewayOrderId } = await paid(at)
     const { id: attemptId } = await at.test.shop.db

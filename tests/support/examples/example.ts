@@ -1,5 +1,6 @@
 // What an example of a call is, and what several of them need to be there first.
-import type { Call } from '#contract/call.ts'
+import type { z } from 'zod'
+import type { Call, ParamsIn } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
@@ -18,13 +19,28 @@ export interface Situation {
 /** Makes what has to be there first, and says what the caller then puts into the call. */
 export type Example<C extends Call> = (at: Situation) => Tried<C> | Promise<Tried<C>>
 
-/** An example for each call of a feature; a call without one does not compile. */
-export type Examples<Calls> = {
-  readonly [Name in keyof Calls]: Calls[Name] extends Call ? Example<Calls[Name]> : never
-}
+/** A call that needs nothing in its path, query and body: made as it is, it succeeds. */
+type NeedsNothing<C> = C extends Call
+  ? C extends { readonly body: unknown } | { readonly sends: string }
+    ? false
+    : object extends ParamsIn<C>
+      ? C extends { readonly query: infer Query extends z.ZodType }
+        ? object extends z.input<Query>
+          ? true
+          : false
+        : true
+      : false
+  : false
+type ThatNeed<Calls, Nothing extends boolean> = {
+  [Name in keyof Calls]: NeedsNothing<Calls[Name]> extends Nothing ? Name : never
+}[keyof Calls]
 
-/** A call that needs nothing. */
-export const plain = () => ({})
+/** An example for each call of a feature that needs anything; one without does not compile. */
+export type Examples<Calls> = {
+  readonly [Name in ThatNeed<Calls, false>]: Calls[Name] extends Call ? Example<Calls[Name]> : never
+} & {
+  readonly [Name in ThatNeed<Calls, true>]?: Calls[Name] extends Call ? Example<Calls[Name]> : never
+}
 
 let people = 0
 /** Somebody whom the shop does not know yet. */

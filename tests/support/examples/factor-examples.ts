@@ -3,7 +3,7 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { beginApp, beginPasskey, beginPasskeyProof, beginPasskeySignIn, viewFactors } from '#contract/calls/factors.ts'
 import { Authenticator } from '../authenticator.ts'
 import { appShowing, withApp, withPasskey } from '../factors.ts'
-import { type Examples, plain, type Situation } from './example.ts'
+import type { Examples, Situation } from './example.ts'
 
 /** Apps are for staff alone. */
 async function asStaff({ test, person }: Situation): Promise<void> {
@@ -19,13 +19,11 @@ async function asNewStaff(at: Situation): Promise<void> {
 }
 
 export const factors: Examples<typeof allCalls.factors> = {
-  beginPasskeySignIn: plain,
   signInByPasskey: async ({ client, person }) => {
     const { authenticator } = await withPasskey(person.client)
     const { body } = await client.call(beginPasskeySignIn)
     return { body: { credential: authenticator.sign(body.options) } }
   },
-  beginPasskeyProof: plain,
   showPasskey: async ({ client }) => {
     const { authenticator } = await withPasskey(client)
     const { body } = await client.call(beginPasskeyProof)
@@ -36,8 +34,6 @@ export const factors: Examples<typeof allCalls.factors> = {
     const { codes } = await withApp(at.test, at.client)
     return { body: { code: codes[0] } }
   },
-  viewFactors: plain,
-  beginPasskey: plain,
   addPasskey: async ({ client }) => {
     const { body } = await client.call(beginPasskey)
     return { body: { credential: new Authenticator().create(body.options) } }
@@ -47,7 +43,6 @@ export const factors: Examples<typeof allCalls.factors> = {
     const { body } = await person.client.call(viewFactors)
     return { params: { passkeyId: (body.passkeys as { _id: string }[]).at(-1)?._id } }
   },
-  declinePasskey: plain,
   beginApp: async (at) => {
     await asNewStaff(at)
     return {}

@@ -4,7 +4,7 @@ import { sayAge } from '#contract/calls/age.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, anAgreement } from '../guardians.ts'
 import { aShopper } from '../makers.ts'
-import { anOrder, type Examples, plain } from './example.ts'
+import { anOrder, type Examples } from './example.ts'
 
 export const age: Examples<typeof allCalls.age> = {
   sayAge: () => ({ body: { age: 'adult', notice: noticeVersions.signup } }),
@@ -12,7 +12,6 @@ export const age: Examples<typeof allCalls.age> = {
     await person.client.call(sayAge, { body: { age: 'minor' } })
     return { body: { email: aGuardiansEmail() } }
   },
-  viewChoices: plain,
   changeChoice: () => ({ body: { purpose: 'measurement', given: false } }),
   confirmWithAccount: async (at) => {
     const { test, person } = at

@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { anIssue, aReader, ISSUE_VERSION, ISSUE_WORDS } from '../issues.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain } from './example.ts'
+import type { Examples } from './example.ts'
 
 interface At {
   readonly test: TestShop
@@ -11,8 +11,6 @@ interface At {
 const one = async ({ test }: At) => ({ params: { issueId: await anIssue(test) } })
 
 export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
-  listIssues: plain,
-  startIssue: plain,
   viewIssue: one,
   changeIssue: async (at) => ({
     ...(await one(at)),

@@ -4,7 +4,7 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { listLinks } from '../letters.ts'
 import { ownReport } from '../mail-reports.ts'
 import type { TestShop } from '../shop.ts'
-import { aStranger, type Examples, plain } from './example.ts'
+import { aStranger, type Examples } from './example.ts'
 
 export const contact: Examples<typeof allCalls.contact> = {
   sendMessage: () => ({
@@ -45,8 +45,6 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
 }
 
 export const steps: Examples<(typeof allCalls)['steps']> = { tellStep: () => ({ body: { step: 'product' } }) }
-
-export const apiDocs: Examples<(typeof allCalls)['api docs']> = { readApiDocs: plain, downloadOpenApi: plain }
 
 /** The tokens in a letter to somebody who has asked for the monthly letter. */
 async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: string }> {

@@ -4,12 +4,11 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { aBilling } from '../makers.ts'
 import { aDeliveredOrder, aVideo, beginUpload, uploaded } from '../reporting.ts'
-import { anOrder, type Examples, plain, type Situation } from './example.ts'
+import { anOrder, type Examples, type Situation } from './example.ts'
 
 const ofOrder = async (at: Situation) => ({ params: { orderId: await anOrder(at) } })
 
 export const orders: Examples<typeof allCalls.orders> = {
-  listMyOrders: plain,
   viewOrder: ofOrder,
   downloadInvoice: ofOrder,
   downloadCreditNote: async (at) => {

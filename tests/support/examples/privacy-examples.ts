@@ -5,19 +5,17 @@ import { requestPrivacyCode as codeCall, makePrivacyRequest as makeCall } from '
 import { codeSentTo } from '../letters.ts'
 import { anAdmin, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
-import { aStranger, type Examples, plain, type Situation } from './example.ts'
+import { aStranger, type Examples, type Situation } from './example.ts'
 
 const asked = { kind: 'access', text: 'What do you keep about me?' } as const
 
 export const privacy: Examples<typeof allCalls.privacy> = {
-  viewMyRights: plain,
   makePrivacyRequest: () => ({ body: asked }),
   withdrawPrivacyRequest: async ({ person }) => {
     const { body } = await person.client.call(makeCall, { body: asked })
     return { params: { privacyNumber: body.number as number } }
   },
   nameNominee: () => ({ body: { name: 'Meera Thomas', email: aStranger().email, phone: '' } }),
-  removeNominee: plain,
   requestPrivacyCode: () => ({ body: { email: aStranger().email } }),
   sendPrivacyRequest: async ({ test }) => {
     const { email } = aStranger()
@@ -34,7 +32,6 @@ const ofRequest = async ({ test }: Situation) => {
 }
 
 export const adminPrivacy: Examples<(typeof allCalls)['admin: privacy']> = {
-  listPrivacyRequests: plain,
   viewPrivacyRequest: ofRequest,
   answerPrivacyRequest: async (at) => ({ ...(await ofRequest(at)), body: { text: 'It is in your file.', seen: 1 } }),
   checkNominee: async (at) => {
@@ -42,7 +39,6 @@ export const adminPrivacy: Examples<(typeof allCalls)['admin: privacy']> = {
     await at.test.shop.db.updateTable('privacy_requests').set({ is_proved: true }).execute()
     return { ...request, body: { account: aStranger().email, phone: '' } }
   },
-  viewRetention: plain,
 }
 
 const aBreach = async (test: TestShop) => {
@@ -53,7 +49,6 @@ const aBreach = async (test: TestShop) => {
 const opened = (test: TestShop) => ({ knownAt: test.clock.now().toISOString(), happened: 'A laptop was stolen.' })
 
 export const adminBreaches: Examples<(typeof allCalls)['admin: breaches']> = {
-  listBreaches: plain,
   openBreach: ({ test }) => ({ body: opened(test) }),
   viewBreach: ({ test }) => aBreach(test),
   addBreachEntry: async ({ test }) => ({ ...(await aBreach(test)), body: { kind: 'data', text: 'Names and emails' } }),

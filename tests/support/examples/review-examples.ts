@@ -6,7 +6,7 @@ import type { ProductId, ReviewId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../makers.ts'
 import { deliver } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain, type Situation } from './example.ts'
+import type { Examples, Situation } from './example.ts'
 
 const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
 
@@ -36,7 +36,6 @@ export const reviews: Examples<typeof allCalls.reviews> = {
 }
 
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {
-  listAllReviews: plain,
   hideReview: async (at) => ({ ...(await ofSomebody(at)), body: { reason: 'advert' } }),
   showReview: async (at) => {
     const { params } = await ofSomebody(at)

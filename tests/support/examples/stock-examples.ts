@@ -9,12 +9,11 @@ import { takeForParcel } from '#server/stock/move-stock.ts'
 import { listPacked } from '#server/stock/parcel-batches-queries.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain, type Situation } from './example.ts'
+import type { Examples, Situation } from './example.ts'
 
 const onShelf = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
 
 export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
-  listStock: plain,
   viewStockItem: onShelf,
   listStockMoves: onShelf,
   moveStock: async (at) => ({
