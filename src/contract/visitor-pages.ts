@@ -13,7 +13,7 @@ export const OPEN_PAGES: readonly string[] = [
   pages.returns,
 ]
 
-/** The same for every visitor, and never counted: that somebody opens it says something of her (PRIV-1). */
+/** The same for every visitor, and never counted: opening it reveals something about the visitor (PRIV-1). */
 export const UNCOUNTED_PAGES: readonly string[] = [pages.calculator]
 
 /** In the site map alone: their content is the visitor's own. */

@@ -40,7 +40,7 @@ export interface PriceRow {
   readonly isTakenOff: boolean
 }
 
-/** What stands between the items and the total of a price: shipping, and each amount that is not nothing. */
+/** The rows between items and total: shipping always, the others unless zero. */
 export const priceRows = (amounts: Amounts): PriceRow[] =>
   AMOUNT_NAMES.flatMap((name) => {
     const added = addedBy(amounts, name)

@@ -1,5 +1,4 @@
 // The routes of age, guardians and choices: her own, and those behind a guardian's link (PRIV-8 to PRIV-13).
-
 import * as calls from '#contract/calls/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { guardianNotices } from '#copy/guardian.ts'

@@ -1,5 +1,4 @@
 // The catalogue feature: its calls and jobs.
-
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/admin/products.ts'

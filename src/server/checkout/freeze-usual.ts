@@ -24,7 +24,7 @@ export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit
   try {
     return (await freezeInOne(shop.db, frozen, { ...read, hasPaid: cart.hasPaid })) ? frozen : null
   } catch (error) {
-    // Done again the long way, which tries until it is through.
+    // Done again by the full path, which tries until it is through.
     if (isRetryable(error)) return null
     throw error
   }

@@ -58,7 +58,7 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
   }
 }
 
-/** The long way: whatever stands in the place of a new purchase is settled, taken up again or released. */
+/** The full path: whatever stands in the place of a new purchase is settled, taken up again or released. */
 async function freezeAnyway(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
   await refuseBeforeRaised(shop.db)
   for (let tries = 0; tries < TRIES; tries++) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
+import { MOST_CONNECTIONS } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
@@ -195,9 +196,6 @@ const streamOf = (client: pg.PoolClient) =>
 
 /** Says goodbye; nobody waits for it. */
 const end = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
-
-// How many connections to the database one process of the shop has at most; its pool's queue is told in database.ts.
-export const MOST_CONNECTIONS = 16
 
 // What is to be done once a transaction has committed, and only then.
 

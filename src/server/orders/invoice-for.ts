@@ -90,11 +90,11 @@ export interface PurchasedLine {
 /** How a purchase is paid: by which method, and with the money where it has come already. */
 interface Paid {
   readonly method: string
-  /** Null where the shop lets the goods go before it has the money. */
+  /** Null when the money comes later, or its row exists already (placed by staff). */
   readonly payment: GatewayPayment | null
 }
 
-/** A purchase that stands: its goods are out of stock already and its coins are held. */
+/** A purchase to be completed: its goods and coins are held and locked; completing takes them. */
 export interface SettledPurchase extends Amounts {
   readonly attemptId: AttemptId
   readonly provider: string

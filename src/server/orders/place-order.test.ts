@@ -1,10 +1,13 @@
 // An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/021).
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import { aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { orderNumber } from '#domain/order.ts'
+import { invoiceSerial } from '#domain/tax.ts'
+import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { findAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
@@ -91,6 +94,25 @@ describe('what was bought leaves the cart', () => {
     await Promise.all(more)
     expect(await kitsIn(shopper, kit)).toBe(10 - 4 + 6)
   })
+})
+
+it('numbers are written as the shop writes them elsewhere, and a column that a later release adds gets its default', async () => {
+  const own = await openTestShop()
+  try {
+    const shopper = await aShopper(own)
+    for (const table of ['payment_attempts', 'attempt_lines', 'orders', 'order_items', 'payments', 'invoices'])
+      await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN wrapping integer NOT NULL DEFAULT 0`.execute(own.shop.db)
+    const orderId = await aPlacedOrder(own, shopper, await aProduct(own))
+    const { order_number: number, serial } = await own.shop.db
+      .selectFrom('orders')
+      .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+      .select(['order_number', 'serial'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect([number, serial]).toEqual([orderNumber(1), invoiceSerial('N', 2026, 1)])
+  } finally {
+    await own.close()
+  }
 })
 
 const paymentsOf = (id: OrderId) => t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).execute()

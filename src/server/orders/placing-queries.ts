@@ -25,7 +25,7 @@ interface Placed {
   readonly invoice: object
   /** 0 until it is taken. */
   readonly orderNumber: number
-  /** What stands before its number until that is taken. */
+  /** The serial's prefix ('N26-27/'); for a restored order the whole serial. */
   readonly invoiceSerial: string
   readonly at: Date
 }

@@ -1,5 +1,4 @@
 // The routes of the packer's desk (ADM-22).
-
 import * as calls from '#contract/calls/admin/packing.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'

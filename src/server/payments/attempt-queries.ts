@@ -1,4 +1,4 @@
-// The SQL of payment attempts: frozen purchases and their states. When the gateway is asked about them: asking-queries.ts.
+// The SQL of payment attempts: frozen purchases and their states. Their states: attempt-state-queries.ts.
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -128,7 +128,7 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
 /** The frozen lines of an attempt, in the order of the cart. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<FrozenLine[]> => (await linesOf(db, id)).rows
 
-/** A purchase to be written: a new one is not known to the gateway yet and holds what it names; one that is written anew says how it stands. */
+/** A new attempt has no gateway order and is held; a rebuilt one passes its own order id, status and hold. */
 type NewAttempt = FrozenPurchase & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
 /** The rows of a purchase, whole: a column that is left out here does not compile. */
@@ -157,7 +157,7 @@ export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held =
     gateway_status_at: null,
     claimed_at: null,
     let_go_at: null,
-    // The database puts her own in its place.
+    // A trigger replaces it by the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
   lines: frozen.lines.map(

@@ -1,4 +1,4 @@
-// The SQL of holds: wallet and stock locked in the one fixed order, and what of them is promised, taken back or sold (COIN-7).
+// The SQL of holds: wallet and stock locked in the one fixed order, and what of them is promised or taken back (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'

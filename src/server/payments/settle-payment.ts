@@ -63,7 +63,7 @@ export async function settleWith(
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** The usual in one statement; whatever that does not take, the long way. */
+/** In one statement where all is as usual, else by the full path. */
 async function settleNow(
   shop: Shop,
   attempt: Attempt,

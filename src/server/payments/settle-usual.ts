@@ -25,7 +25,7 @@ export async function settleUsual(
     shop.jobs.nudge()
     return { kind: 'placed', orderId, orderNumber, isNew: true }
   } catch (error) {
-    // Done again the long way, which tries until it is through.
+    // Done again by the full path, which tries until it is through.
     if (isRetryable(error)) return null
     throw error
   }

@@ -6,7 +6,7 @@ import { viewPlace } from '#contract/calls/places.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { packPins, pinTable, placeOfPin, readPins } from './feature.ts'
+import { packPins, pinTable, placeOfPin, readPins } from './pin-table.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What a shop stands on before it opens: its data folder, its database, and the sandbox in the payment gateway's place.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
-import { MOST_CONNECTIONS } from '../db/database.ts'
+import { MOST_CONNECTIONS } from '../db/pooled-connections.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 

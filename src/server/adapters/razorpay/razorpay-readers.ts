@@ -181,7 +181,7 @@ function instrumentOf(payment: {
 }): string {
   const card = [payment.card?.network, payment.card?.last4].filter(Boolean).join(' ')
   if (card) return card
-  if (payment.vpa) return payment.vpa.replace(/^([^@]{0,2})[^@]*/, '$1…')
+  if (payment.vpa) return payment.vpa.toWellFormed().replace(/^([^@]{0,2})[^@]*/u, '$1…')
   return payment.bank ?? payment.wallet ?? ''
 }
 

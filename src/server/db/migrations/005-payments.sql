@@ -218,14 +218,23 @@ CREATE TABLE payer_links (
   CONSTRAINT payer_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
--- Rows come whole from the shop, as JSON by the names of their columns (`attemptRows`, `placedRows`); the functions below write them.
--- What a purchase costs and what a row says is decided in TypeScript alone (docs/decisions/024).
+-- The shop builds whole rows (`attemptRows`, `placedRows`) and sends them as JSON by column name; the functions write them. Amounts and
+-- texts are decided in TypeScript alone (docs/decisions/024). Columns are listed, so that one added later with a default gets it while the
+-- previous release still runs.
 
 -- Keeps a purchase with its lines.
 CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO payment_attempts SELECT * FROM jsonb_populate_record(NULL::payment_attempts, attempt);
-  INSERT INTO attempt_lines SELECT * FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
+  INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
+    gateway_status_at, handed_out_at, held, hold_expires_at, id, items_total, language, let_go_at, next_check_at, payable, provider,
+    region, shipping, snapshot_hash, state_code, status, user_id)
+  SELECT billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
+    gateway_status_at, handed_out_at, held, hold_expires_at, id, items_total, language, let_go_at, next_check_at, payable, provider,
+    region, shipping, snapshot_hash, state_code, status, user_id
+  FROM jsonb_populate_record(NULL::payment_attempts, attempt);
+  INSERT INTO attempt_lines (attempt_id, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held)
+  SELECT attempt_id, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held
+  FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
 END $$;
 
 -- Creates the payment attempt of a shopper who has no open one, all in one statement. Answers false where something that it was priced by
@@ -262,7 +271,7 @@ BEGIN
     ELSE
       UPDATE stock_levels SET held = held + line.quantity
       WHERE product_id = line.product_id AND stock - held >= line.quantity AND in_stock AND deleted_at IS NULL
-        -- The share of those who have never paid (PAY-32): where it is full, the long way asks who holds it.
+        -- The share of those who have never paid (PAY-32): where it is full, the full path asks who holds it.
         AND (has_paid OR held + line.quantity <= (stock + 1) / 2)
       RETURNING stock - held INTO left_now;
     END IF;

@@ -29,7 +29,7 @@ interface Personal<Value> {
   readonly exported: boolean
 }
 
-/** How a column leads from a row to its account: it holds the account's id, or that of a row with a `user_id`. */
+/** Finds a row's account: the column holds the account's id (null), or the id of a row of the named table, which has a `user_id`. */
 const LEADS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
 
 interface Marks<Table extends TableName> {
@@ -44,7 +44,7 @@ interface Marks<Table extends TableName> {
   )[]
   /** Rows are deleted with the account that this column leads to. */
   readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof LEADS>
-  /** Deleted too when the account begins anew with the reader of its address: a stranger may have left them (SEC-54). */
+  /** Deleted too when the owner of the email address takes over an account that somebody else opened with it (SEC-54). */
   readonly goesAnew?: true
   readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
   /** The other columns that can hold any text, by the reason why nothing personal is in them. */
@@ -489,7 +489,8 @@ export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, goes
 export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   retention.flatMap((line) => {
     if (typeof line === 'string') return []
-    const after = RETENTION.find(({ key }) => key === line.key)?.after ?? 0
+    const after = RETENTION.find(({ key }) => key === line.key)?.after
+    if (after == null) throw new Error(`${line.key} says for no time that its rows are kept`)
     return [{ ...line, table, after }]
   }),
 )

@@ -115,7 +115,7 @@ async function recreate(
     payable,
     createdAt: at,
     holdExpiresAt: at,
-    firstHeldAt: at,
+    firstHeldAt: null,
     handedOut: at,
     gatewayStatus: null,
     gatewayStatusAt: null,

@@ -1,0 +1,69 @@
+// Which city or district and which states a PIN code lies in (SHIP-15): a table of our own beside this file, asked on this very machine.
+// What it holds, where that comes from and how it is made anew: docs/decisions/035.
+import { readFileSync } from 'node:fs'
+import type { StateCode } from '#domain/places.ts'
+
+interface PinPlace {
+  /** The district by the name of its town; null where the code lies in several and none has most of its post offices. */
+  readonly city: string | null
+  readonly states: readonly StateCode[]
+}
+
+/** The first line of the file. `places` are city and states, as PIN codes point to them by number. */
+interface PinTableHead {
+  readonly source: string
+  readonly licence: string
+  readonly made: string
+  readonly places: readonly (readonly [string | null, ...StateCode[]])[]
+}
+
+export const FIRST_PIN = 100_000
+
+/**
+ * A table as bytes: its head as a line of JSON, then for each PIN code in order how far it is from the one before (bytes of seven
+ * bits, the last without the eighth), and its place in two bytes.
+ */
+export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
+  const bytes: number[] = []
+  let before = FIRST_PIN
+  for (const [pin, place] of [...pins].sort(([one], [other]) => one - other)) {
+    for (let step = pin - before; ; step >>= 7) {
+      bytes.push((step & 127) | (step > 127 ? 128 : 0))
+      if (step <= 127) break
+    }
+    bytes.push(place & 255, place >> 8)
+    before = pin
+  }
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
+}
+
+/** What `packPins` made. */
+export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
+  const line = bytes.indexOf('\n')
+  const pins = new Map<number, number>()
+  let pin = FIRST_PIN
+  for (let at = line + 1; at < bytes.length; ) {
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0
+      pin += (byte & 127) << shift
+      if (byte < 128) break
+    }
+    pins.set(pin, bytes.readUInt16LE(at))
+    at += 2
+  }
+  return { head: JSON.parse(bytes.toString('utf8', 0, line)) as PinTableHead, pins }
+}
+
+let kept: ReturnType<typeof readPins> | undefined
+
+/** Read when the first PIN code is asked for, and kept. Throws where the file is missing: a shop without it is not whole. */
+export const pinTable = () => (kept ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
+
+/** Null for a PIN code that the table does not have: one of the army's, a new one, or one that does not exist. */
+export function placeOfPin(pin: string): PinPlace | null {
+  const { head, pins } = pinTable()
+  const place = head.places[pins.get(Number(pin)) ?? -1]
+  if (!place) return null
+  const [city, ...states] = place
+  return { city, states }
+}
