@@ -24,7 +24,6 @@ export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
 
 export interface Feature {
   readonly routes?: readonly Routes[]
-  /** Code that no route needs is imported when its first job comes: processes without jobs never load it. */
   readonly jobs?: Partial<FeatureJobs>
   /** Run every minute, one after the other. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]

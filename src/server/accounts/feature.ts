@@ -1,4 +1,5 @@
 // The accounts feature: its calls, jobs and emails.
+
 import type { Feature } from '../feature.ts'
 import { accountLetters } from './account-letters.ts'
 import { accountsRoutes } from './accounts-routes.ts'
@@ -8,13 +9,14 @@ import { sweepErased } from './erase-user.ts'
 import { factorsRoutes } from './factors/factors-routes.ts'
 import { accountRoutes } from './mine/account-routes.ts'
 import { addressesRoutes } from './mine/addresses-routes.ts'
+import { sendEmailCodes, sendOtp } from './send-otp.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
 export const accounts = {
   routes: [accountsRoutes, accountRoutes, emailRoutes, addressesRoutes, factorsRoutes, staffRoutes, adminUserRoutes],
   jobs: {
-    'send-otp': async (shop, job) => (await import('./send-otp.ts')).sendOtp(shop, job),
-    'send-email-codes': async (shop, job) => (await import('./send-otp.ts')).sendEmailCodes(shop, job),
+    'send-otp': sendOtp,
+    'send-email-codes': sendEmailCodes,
   },
   emails: accountLetters,
   sweeps: [sweepErased],

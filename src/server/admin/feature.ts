@@ -20,6 +20,7 @@ import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { ownerLetters } from './alerts/owner-letters.ts'
+import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
 import { exportActivity, listActivity, readActivityFilter } from './audit/list-activity.ts'
 import { overview, today } from './dashboard.ts'
 import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts'
@@ -148,8 +149,8 @@ const evidenceRoutes: Routes =
 export const admin = {
   routes: [dashboardRoutes, evidenceRoutes, settingsRoutes],
   jobs: {
-    'alert-owner': async (shop) => (await import('./alerts/write-owner-emails.ts')).alertOwner(shop),
-    'write-digest': async (shop) => (await import('./alerts/write-owner-emails.ts')).writeDigest(shop),
+    'alert-owner': alertOwner,
+    'write-digest': writeDigest,
   },
   emails: ownerLetters,
 } satisfies Feature

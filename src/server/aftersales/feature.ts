@@ -1,9 +1,12 @@
 // The aftersales feature: changes of orders, reports and refunds.
+
 import { noteForgotten } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
 import { undoRest } from './admin/undo-deed.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
+import { refundOverdue, tellLateRefunds } from './refund-overdue.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { retireVideos, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
@@ -11,9 +14,9 @@ import { uploadsRoutes } from './uploads/uploads-routes.ts'
 export const aftersales = {
   routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
   jobs: {
-    'adopt-refunds': async (shop, job) => (await import('./adopt-refunds.ts')).adoptRefunds(shop, job),
-    'refund-overdue': async (shop) => (await import('./refund-overdue.ts')).refundOverdue(shop),
-    'tell-late-refunds': async (shop) => (await import('./refund-overdue.ts')).tellLateRefunds(shop),
+    'adopt-refunds': adoptRefunds,
+    'refund-overdue': (shop) => refundOverdue(shop),
+    'tell-late-refunds': tellLateRefunds,
     'undo-deed': undoRest,
     'retire-films': async (shop) =>
       noteForgotten(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),

@@ -15,6 +15,7 @@ import { askGuardian, confirmGuardian } from './ask-guardian.ts'
 import { changeAsGuardian, changeChoice, sayAge, viewChoices } from './choices.ts'
 import { guardianLetters } from './guardian-letters.ts'
 import { sayGrown, viewLink } from './guardian-link.ts'
+import { sweepUnguarded } from './sweep-unguarded.ts'
 
 const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
 
@@ -73,5 +74,5 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
 export const age = {
   routes: [ageRoutes],
   emails: guardianLetters,
-  sweeps: [async (shop) => (await import('./sweep-unguarded.ts')).sweepUnguarded(shop)],
+  sweeps: [sweepUnguarded],
 } satisfies Feature

@@ -23,6 +23,7 @@ import {
   stopBookings,
   viewBooking,
 } from './booking/book-parcels.ts'
+import { forgetLabels, workBookings } from './booking/work-bookings.ts'
 import { askCouriers, countDeliveryTimes, receiveParcelNews } from './news/hear-parcel-news.ts'
 import { findTime } from './news/news-queries.ts'
 import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.ts'
@@ -111,11 +112,10 @@ const parcelRoutes: Routes = (shop) => async (app) => {
 export const couriers = {
   routes: [parcelRoutes, parcelNewsRoutes],
   jobs: {
-    'book-parcels': async (shop) => (await import('./booking/work-bookings.ts')).workBookings(shop),
-    'tend-bookings': async (shop) => (await import('./booking/work-bookings.ts')).workBookings(shop),
+    'book-parcels': workBookings,
+    'tend-bookings': workBookings,
     'ask-couriers': askCouriers,
     'forget-labels': async (shop) => {
-      const { forgetLabels } = await import('./booking/work-bookings.ts')
       await noteForgotten(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
     },
     'count-delivery-times': countDeliveryTimes,

@@ -10,6 +10,7 @@ import { findPaymentsNamed } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/desk-queries.ts'
 import { disputeView, noteDispute, releaseHeldRefunds } from './admin/staff-disputes.ts'
+import { trackDisputes } from './track-disputes.ts'
 
 const PER_PAGE = 50
 
@@ -56,5 +57,5 @@ const disputesRoutes: Routes = (shop) => async (app) => {
 
 export const disputes = {
   routes: [disputesRoutes],
-  jobs: { 'track-disputes': async (shop, job) => (await import('./track-disputes.ts')).trackDisputes(shop, job) },
+  jobs: { 'track-disputes': trackDisputes },
 } satisfies Feature

@@ -1,6 +1,8 @@
 // The orders feature: its calls and jobs.
+
 import type { Feature } from '../feature.ts'
 import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
+import { gatherWords } from './admin/gather-words.ts'
 import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
 import { slipsRoutes } from './admin/slips-routes.ts'
 import { ordersRoutes } from './orders-routes.ts'
@@ -8,5 +10,5 @@ import { progressRoutes } from './progress-routes.ts'
 
 export const orders = {
   routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes, slipsRoutes],
-  jobs: { 'gather-words': async (shop) => (await import('./admin/gather-words.ts')).gatherWords(shop) },
+  jobs: { 'gather-words': gatherWords },
 } satisfies Feature

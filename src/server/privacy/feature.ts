@@ -3,6 +3,7 @@
 import type { Feature } from '../feature.ts'
 import { privacyDeskRoutes } from './admin/privacy-desk-routes.ts'
 import { breachesRoutes } from './breaches/breaches-routes.ts'
+import { writeBreachLetters } from './breaches/write-breach-letters.ts'
 import { privacyLetters } from './privacy-letters.ts'
 import { forgetPrivacyRequests } from './privacy-requests.ts'
 import { privacyRoutes } from './privacy-routes.ts'
@@ -10,8 +11,7 @@ import { privacyRoutes } from './privacy-routes.ts'
 export const privacy = {
   routes: [privacyRoutes, privacyDeskRoutes, breachesRoutes],
   jobs: {
-    'tell-of-breach': async (shop, job) =>
-      (await import('./breaches/write-breach-letters.ts')).writeBreachLetters(shop, job),
+    'tell-of-breach': writeBreachLetters,
   },
   emails: privacyLetters,
   forgets: { requests: forgetPrivacyRequests },

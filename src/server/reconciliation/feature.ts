@@ -15,7 +15,10 @@ import type { Feature, Routes } from '../feature.ts'
 import { type Finding, listOpenFindings, listSettledFindings } from '../payments/findings-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listDifferences } from './books-queries.ts'
+import { checkBooks } from './check-books.ts'
 import { findLooks } from './gateway/comparing-queries.ts'
+import { reconcileGateway } from './gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from './gateway/reconcile-settlements.ts'
 import { settleByHand } from './gateway/settle-by-hand.ts'
 
 const MOST = 500
@@ -105,9 +108,8 @@ function view(row: Finding & { readonly settledByName?: string | null }): Findin
 export const reconciliation = {
   routes: [reconciliationRoutes],
   jobs: {
-    'reconcile-gateway': async (shop) => (await import('./gateway/reconcile-gateway.ts')).reconcileGateway(shop),
-    'reconcile-settlements': async (shop) =>
-      (await import('./gateway/reconcile-settlements.ts')).reconcileSettlements(shop),
-    'check-books': async (shop) => (await import('./check-books.ts')).checkBooks(shop),
+    'reconcile-gateway': reconcileGateway,
+    'reconcile-settlements': reconcileSettlements,
+    'check-books': checkBooks,
   },
 } satisfies Feature
