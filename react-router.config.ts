@@ -3,12 +3,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '@react-router/dev/config'
 import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
+import { compileTexts } from './scripts/compile-texts.ts'
 import { writeLeanManifest } from './scripts/lean-manifest.ts'
 import { packAssets } from './scripts/pack-assets.ts'
 import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
 import { offeredBesides } from './src/domain/language.ts'
 import { prefixOf } from './src/domain/language-path.ts'
 
+compileTexts()
 const from = sources(pagesLanguage)
 const all = sources(ALL)
 

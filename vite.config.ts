@@ -6,8 +6,8 @@ import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
 import { patientRoutes } from './scripts/patient-routes.ts'
-import { plainWords } from './scripts/plain-words.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
+import { ENGLISH } from './src/domain/language-path.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
@@ -15,19 +15,20 @@ const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failure
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 /** What a passkey needs, once somebody uses one. */
 const PASSKEYS =
-  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/[\w-]+\/factors|contract\/calls\/factors)\.ts/
+  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/factors\.ts/
 /** How long things are kept: a table of the privacy policy and of the back office. */
-const RETENTION = /src\/(copy\/[\w-]+|domain)\/retention\.ts/
+const RETENTION = /\.texts\/[\w-]+\/retention\.ts|parts\/policies\/how-long/
 /** The words at the door of the back office, which its rooms have too: whoever is sent away there loads nothing else of it (ADM-2). */
 const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
-const REVIEWS = /src\/(web\/parts\/reviews|copy\/[\w-]+\/reviews|domain\/review(-words)?\.ts)/
+const REVIEWS = /src\/(web\/parts\/reviews|domain\/review(-words)?\.ts)|\.texts\/[\w-]+\/reviews/
 
 /** The box of the monthly letter, in the footer of every page. */
 const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
 
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
-const AT_ONCE = /src\/(web\/ui\/lazy|copy\/[\w-]+\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
+const AT_ONCE =
+  /(src\/web\/ui\/lazy|\.texts\/[\w-]+\/notice-lines|src\/domain\/notice-versions|src\/web\/parts\/privacy\/notice-line)\.tsx?/
 
 /** Dates: the calculator and policies have them at once, product and checkout as parts that come later. */
 const DATES = /src\/(web\/ui\/use-today|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.ts/
@@ -159,7 +160,7 @@ const SHARED_FILES = [
   ].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
     debugName: file,
-    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+    test: /src\/(web|copy|contract|domain)\/|\.texts\/|lucide-react/,
     minShareCount: 2,
     // From 0 on: below it the last file would come before all others, and every page load the back office.
     priority: 30 - place,
@@ -168,8 +169,8 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [
-    ...(pagesLanguage === undefined ? [] : [wordsOf(pagesLanguage), stylesOf(pagesLanguage)]),
-    plainWords(),
+    wordsOf(pagesLanguage ?? ENGLISH),
+    ...(pagesLanguage === undefined ? [] : [stylesOf(pagesLanguage)]),
     tailwindcss(),
     reactRouter(),
     signsByFile(),

@@ -1,5 +1,8 @@
 // The test runner's groups: pure rules, the server on a real database, pages, and journeys in a real browser.
 import { defineConfig } from 'vitest/config'
+import { compileTexts } from './scripts/compile-texts.ts'
+
+compileTexts()
 
 const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'

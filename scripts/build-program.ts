@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { noteBuilt, PROGRAM, sources } from './build-stamp.mjs'
+import { compileTexts } from './compile-texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'build/program')
@@ -75,10 +76,11 @@ const inAscii = (): Plugin => ({
 
 /** The words of a language lie in one file, the shop's own in those that need them. */
 const LANGUAGES = {
-  name: (id: string) => /src\/copy\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
+  name: (id: string) => /(?:src\/copy|\.texts)\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
   debugName: 'words',
 }
 
+compileTexts()
 const from = sources(PROGRAM)
 await build({
   root: ROOT,

@@ -1,6 +1,7 @@
 // What TypeScript takes of build-stamp.mjs.
 export const ALL: 'all'
 export const PROGRAM: 'program'
+export const TEXTS: 'texts'
 export function sources(language?: string): string
 export function isBuilt(language?: string): boolean
 export function noteBuilt(from: string, language?: string): void

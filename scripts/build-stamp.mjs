@@ -13,10 +13,10 @@ const BUILT_FROM = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-stamp.mjs',
+  'scripts/compile-texts.ts',
   'scripts/offline-files.ts',
   'scripts/pack-assets.ts',
   'scripts/pages-language.ts',
-  'scripts/plain-words.ts',
   'tsconfig.json',
   ...PACKAGES,
 ]
@@ -25,11 +25,23 @@ const ENGLISH = 'en'
 export const ALL = 'all'
 /** Stands for the server's own program (build-program.ts). */
 export const PROGRAM = 'program'
-const PROGRAM_FROM = ['src/server', 'src/sandbox', 'src/copy', 'src/domain', 'src/contract', 'scripts/build-program.ts']
+const TEXTS_FROM = ['src/copy', 'scripts/compile-texts.ts']
+const PROGRAM_FROM = [
+  'src/server',
+  'src/sandbox',
+  'src/domain',
+  'src/contract',
+  'scripts/build-program.ts',
+  ...TEXTS_FROM,
+]
+/** Stands for the compiled texts (compile-texts.ts). */
+export const TEXTS = 'texts'
+const FROM = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
 /** The words of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
 const folderOf = (language) => {
+  if (language === TEXTS) return join(ROOT, '.texts')
   if (language === PROGRAM) return join(ROOT, 'build/program')
   return join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
 }
@@ -37,8 +49,8 @@ const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-
 
 /** What the pages of a language would be built from just now. The words of others are none of its business; staff's are English everywhere. */
 export const sources = (language = ENGLISH, root = ROOT) =>
-  hashOf(language === PROGRAM ? [...PROGRAM_FROM, ...PACKAGES] : BUILT_FROM, root, (path) => {
-    if (language === PROGRAM) return false
+  hashOf(FROM[language] ? [...FROM[language], ...PACKAGES] : BUILT_FROM, root, (path) => {
+    if (FROM[language]) return false
     const words = WORDS.exec(path)?.[1]
     return language !== ALL && words !== undefined && words !== ENGLISH && words !== language
   })

@@ -3,8 +3,8 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
-import { ensureDependencies } from './prepare.mjs'
-import { endAll, findNode, isAskedToEnd, ROOT, run, say, script } from './programs.mjs'
+import { ensureDependencies, ensureTexts } from './prepare.mjs'
+import { endAll, findNode, isAskedToEnd, Refusal, ROOT, run, say, script } from './programs.mjs'
 import { serverEnvironment, sourceArguments } from './server-program.mjs'
 
 // What the server runs. Node's own --watch would also follow the files that Vite makes in passing, and never come to rest.
@@ -16,6 +16,7 @@ async function develop() {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   const node = await findNode()
+  await ensureTexts(node)
   await ensureDatabase(node)
   let server = null
   let isChanged = false
@@ -29,19 +30,33 @@ async function develop() {
     const changed = new Promise((resolve) => {
       wake = resolve
     })
-    const { code } = await run(node, sourceArguments, {
-      ipc: true,
-      env: { ...serverEnvironment, NODE_ENV: 'development' },
-      onStart: (child) => {
-        server = child
-      },
-    })
+    const runServer = () =>
+      run(node, sourceArguments, {
+        ipc: true,
+        env: { ...serverEnvironment, NODE_ENV: 'development' },
+        onStart: (child) => {
+          server = child
+        },
+      })
+    const { code } = (await areTextsRight(node)) ? await runServer() : { code: 1 }
     server = null
     if (isAskedToEnd()) return code
     if (!isChanged) say('Waiting for a change…')
     await changed
     isChanged = false
     say('Starting again…')
+  }
+}
+
+/** A text that is wrong is told, and can be mended. */
+async function areTextsRight(node) {
+  try {
+    await ensureTexts(node)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return false
   }
 }
 

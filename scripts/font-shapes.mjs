@@ -20,7 +20,7 @@ const WORD = {
 
 /** Every word of a language's own letters that the shop says in it. */
 export async function wordsIn(language) {
-  const files = globSync('**/*.ts', { cwd: join(COPY, language) })
+  const files = globSync('**/*.{json,ts}', { cwd: join(COPY, language) })
   const texts = await Promise.all(files.map((file) => readFile(join(COPY, language, file), 'utf8')))
   return [...new Set(texts.flatMap((text) => text.match(WORD[language]) ?? []))]
 }

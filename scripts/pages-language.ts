@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isForStaff } from '../src/copy/for-staff.ts'
 import { ENGLISH } from '../src/domain/language-path.ts'
 import { isBuilt } from './build-stamp.mjs'
 
@@ -22,17 +21,14 @@ export const isAlone = asked !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
-/** Leads the words of the pages to a language's own. What it lacks is an error; staff's words are English for everybody. */
+/** Leads the texts of the pages to those of one language. What only staff read is English for everybody. */
 export const wordsOf = (language: string): Plugin => ({
   name: 'words-of-language',
   enforce: 'pre',
-  resolveId(source, importer) {
+  resolveId(source) {
     if (!source.startsWith(COPY)) return null
-    const name = source.slice(COPY.length)
-    const own = join(ROOT, 'src/copy', language, name)
-    if (existsSync(own)) return own
-    if (isForStaff(name)) return join(ROOT, 'src/copy/en', name)
-    throw new Error(`${language} has no words for ${name}, which ${importer} needs.`)
+    const folders = [`.texts/${language}`, `src/copy/${language}`, 'src/copy/en']
+    return folders.map((folder) => join(ROOT, folder, source.slice(COPY.length))).find(existsSync) ?? null
   },
 })
 

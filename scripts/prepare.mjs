@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ALL, forgetBuilt, isBuilt, PROGRAM } from './build-stamp.mjs'
+import { ALL, forgetBuilt, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -54,6 +54,11 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   Boolean(os ?? cpu) &&
   (os ?? [process.platform]).includes(process.platform) &&
   (cpu ?? [process.arch]).includes(process.arch)
+
+/** Compiles the texts, as every build does: for whatever runs from sources. */
+export async function ensureTexts(node) {
+  if (!isBuilt(TEXTS)) await runBuilder(node, 'scripts/compile-texts.ts')
+}
 
 /** Builds the pages, English and those of every language that the shop offers, and the server's program, unless they are built from just these sources already. PAGES_LANGUAGE=en asks for English alone. */
 export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {

@@ -1,7 +1,7 @@
 // `npm start` and `npm run worker`: bring what is missing, then run the shop, or its jobs alone, until asked to stop. Any Node from 20 will do.
 import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
-import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { ensureBuild, ensureDependencies, ensureTexts } from './prepare.mjs'
 import { endAll, findNode, run, script } from './programs.mjs'
 import { nodeFlags, serverArguments, serverEnvironment } from './server-program.mjs'
 
@@ -10,7 +10,8 @@ await script(async () => {
   await ensureDependencies()
   const node = await findNode()
   const isWorker = process.argv[2] === 'worker'
-  if (!isWorker) {
+  if (isWorker) await ensureTexts(node)
+  else {
     await ensureBuild(node)
     await ensureDatabase(node)
   }

@@ -1,9 +1,9 @@
 // A notice about personal data never changes under its version: who agreed to which words must stay to be seen (PRIV-7).
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { noticeVersions } from '#copy/notice-versions.ts'
 import { privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 import { noticeHistory } from '#server/consents/record-consent.ts'
 
 const names = Object.keys(noticeVersions) as NoticeName[]

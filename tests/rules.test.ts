@@ -9,7 +9,7 @@ import { citationsIn, outsideCitations, readRules, type Texts, uncited, wrongIds
 import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const TEXT = /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|cfg|ini|service|target)$|file$/
+const TEXT = /\.(?:[cm]?[jt]sx?|css|json|sql|md|ya?ml|cfg|ini|service|target)$|file$/
 /** They speak of citations as such. */
 const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { standIns } from '#copy/stand-ins.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
+import { readTexts } from '#server/adapters/cause.ts'
 import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/lone-pages.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 
@@ -14,7 +15,7 @@ const FOLDER = join(root, 'deploy/stand-ins')
 const others: Record<string, typeof standIns> = {}
 // Of every language that has words: a balancer's files outlive the day on which a language is offered.
 for (const language of Object.keys(LANGUAGES))
-  if (language !== ENGLISH) others[language] = (await import(`../src/copy/${language}/stand-ins.ts`)).standIns
+  if (language !== ENGLISH) others[language] = (await readTexts(language))['stand-ins.ts'].standIns
 const FILES = {
   'away.html': balancersPage('away', others),
   'not-now.html': balancersPage('notNow', others),

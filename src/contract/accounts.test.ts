@@ -1,6 +1,7 @@
 // The calls of accounts: what they accept, what they say to each wrong field, and what they never let in.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import {
   otpBody,
@@ -24,23 +25,23 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['name', '', fieldErrors.required],
-    ['name', 'x'.repeat(101), fieldErrors.tooLong(100)],
-    ['name', { $gt: '' }, fieldErrors.wrongType],
-    ['email', 'anjali', fieldErrors.email],
-    ['email', `${'a'.repeat(65)}@example.in`, fieldErrors.email],
-    ['email', `a@${'b'.repeat(64)}.in`, fieldErrors.email],
-    ['email', undefined, fieldErrors.required],
-    ['password', undefined, fieldErrors.required],
-    ['password', 'seven77', fieldErrors.passwordShort],
+    ['name', '', formErrors.required],
+    ['name', 'x'.repeat(101), formErrors.tooLong({ most: 100 })],
+    ['name', { $gt: '' }, formErrors.wrongType],
+    ['email', 'anjali', formErrors.email],
+    ['email', `${'a'.repeat(65)}@example.in`, formErrors.email],
+    ['email', `a@${'b'.repeat(64)}.in`, formErrors.email],
+    ['email', undefined, formErrors.required],
+    ['password', undefined, formErrors.required],
+    ['password', 'seven77', formErrors.passwordShort],
     ['password', 'x'.repeat(129), fieldErrors.passwordLong],
-    ['password', 12_345_678, fieldErrors.required],
+    ['password', 12_345_678, formErrors.required],
   ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
   })
 
   test('names every field of an empty form at once', () => {
-    const missing = { name: fieldErrors.required, email: fieldErrors.required, password: fieldErrors.required }
+    const missing = { name: formErrors.required, email: formErrors.required, password: formErrors.required }
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
 
@@ -55,10 +56,10 @@ describe('logging in', () => {
   })
 
   test.each([
-    ['email', 'anjali', fieldErrors.email],
-    ['password', '', fieldErrors.required],
-    ['password', undefined, fieldErrors.required],
-    ['password', 'x'.repeat(1001), fieldErrors.tooLong(1000)],
+    ['email', 'anjali', formErrors.email],
+    ['password', '', formErrors.required],
+    ['password', undefined, formErrors.required],
+    ['password', 'x'.repeat(1001), formErrors.tooLong({ most: 1000 })],
   ])('says what is wrong with %s', (field, value, sentence) => {
     expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
   })
@@ -84,24 +85,24 @@ describe.each([
   })
 
   test.each(['12345', '1234567', '12345a', '', 1.5, 1e9, '123456 or 654321'])('refuses the code %j', (otp) => {
-    expect(fieldFaults(schema, { email, otp })).toEqual({ otp: fieldErrors.otp })
+    expect(fieldFaults(schema, { email, otp })).toEqual({ otp: formErrors.otp })
   })
 
   test('asks for a code that is missing', () => {
-    expect(fieldFaults(schema, { email })).toEqual({ otp: fieldErrors.required })
+    expect(fieldFaults(schema, { email })).toEqual({ otp: formErrors.required })
   })
 })
 
 test('asking for a code needs an email and nothing else', () => {
   expect(otpBody.parse({ email, newPassword: 'x' })).toEqual({ email })
-  expect(fieldFaults(otpBody, {})).toEqual({ email: fieldErrors.required })
+  expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })
 
 test('a new password keeps to the rules of signup', () => {
   const good = { email, newPassword: 'malayalam-58' }
   expect(resetPasswordBody.parse({ ...good, userId: 'x' })).toEqual(good)
   expect(fieldFaults(resetPasswordBody, { email, newPassword: 'short' })).toEqual({
-    newPassword: fieldErrors.passwordShort,
+    newPassword: formErrors.passwordShort,
   })
 })
 
@@ -124,5 +125,5 @@ test('a person is told about herself without anything secret', () => {
 
 test('a search through the users that is too long gets a sentence', () => {
   expect(usersQuery.parse({ q: 'anj', sort: 'name' })).toEqual({ q: 'anj' })
-  expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: fieldErrors.wrongType })
+  expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: formErrors.wrongType })
 })

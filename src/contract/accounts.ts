@@ -1,6 +1,7 @@
 // The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (API-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'
@@ -8,26 +9,26 @@ import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
 // Fields of several calls: the stated age, and the version of the notice that the user agreed to.
-export const ageField = z.enum(AGE_GROUPS, { error: () => fieldErrors.choice })
+export const ageField = z.enum(AGE_GROUPS, { error: () => formErrors.choice })
 
 /** The version of the notice that stood beside it: the day its words came, with a number where a day had several. */
-export const noticeField = z.string({ error: () => fieldErrors.wrongType }).regex(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/, {
-  error: () => fieldErrors.choice,
+export const noticeField = z.string({ error: () => formErrors.wrongType }).regex(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/, {
+  error: () => formErrors.choice,
 })
 
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
-  .string({ error: () => fieldErrors.required })
-  .min(PASSWORD_LEAST, { error: () => fieldErrors.passwordShort })
+  .string({ error: () => formErrors.required })
+  .min(PASSWORD_LEAST, { error: () => formErrors.passwordShort })
   .max(PASSWORD_MOST, { error: () => fieldErrors.passwordLong })
 
 /** The six digits of a code, however they are pasted. */
 export const otpField = z
-  .union([z.string(), z.number()], { error: () => fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
     const code = codeIn(String(text))
     if (code !== null) return code
-    context.addIssue({ code: 'custom', message: fieldErrors.otp })
+    context.addIssue({ code: 'custom', message: formErrors.otp })
     return z.NEVER
   })
 
@@ -45,9 +46,9 @@ export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
 /** A password that exists already: of any kind, as long as it can be compared. */
 export const presentPasswordField = z
-  .string({ error: () => fieldErrors.required })
-  .min(1, { error: () => fieldErrors.required })
-  .max(1000, { error: () => fieldErrors.tooLong(1000) })
+  .string({ error: () => formErrors.required })
+  .min(1, { error: () => formErrors.required })
+  .max(1000, { error: () => formErrors.tooLong({ most: 1000 }) })
 
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
@@ -97,7 +98,7 @@ export const resetPasswordBody = z.object({
 export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
-  role: z.literal('admin', { error: () => fieldErrors.choice }).optional(),
+  role: z.literal('admin', { error: () => formErrors.choice }).optional(),
 })
 /**
  * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (API-8). `page` asks for the day with this

@@ -1,6 +1,7 @@
 // What staff did: the lines of the audit log as the back office reads them (ADM-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 
 /** What narrows the activity and its file: a person's id or 'shop', the kind of thing, a day in India. */
 export const activityExportQuery = z.object({
@@ -10,7 +11,7 @@ export const activityExportQuery = z.object({
     .optional(),
   what: z
     .string()
-    .regex(/^[a-z-]{1,30}$/, { error: () => fieldErrors.choice })
+    .regex(/^[a-z-]{1,30}$/, { error: () => formErrors.choice })
     .optional(),
   day: z.string().max(10).optional(),
 })

@@ -1,10 +1,10 @@
 // The calls behind links in letters about addresses (ACC-25, ACC-28).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 
 /** The token that stands after the # of the link. */
 export const addressLinkBody = z.object({
   token: z
-    .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-    .regex(/^[\w-]{1,200}$/, { error: () => fieldErrors.wrongType }),
+    .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
+    .regex(/^[\w-]{1,200}$/, { error: () => formErrors.wrongType }),
 })

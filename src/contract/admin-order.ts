@@ -1,6 +1,7 @@
 // The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
@@ -121,8 +122,8 @@ export type MovedMoney = z.output<typeof movedMoney>
 export const handRefundBody = z.object({
   ...linesBack,
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
-  left: z.number({ error: () => fieldErrors.wrongType }),
+  left: z.number({ error: () => formErrors.wrongType }),
   reason: textField(300),
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+  seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

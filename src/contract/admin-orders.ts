@@ -1,6 +1,6 @@
 // The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (ADM-9, ORD-12).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
 import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
 import { ORDER_NEWS } from '#domain/printed-slip.ts'
@@ -10,7 +10,7 @@ import { dayPages, idOf } from './common.ts'
 import { undoField } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 
 /** What narrows the list, and its file: a day in India, three characters or more to search for, a state, a kind. */
 export const adminOrdersExportQuery = z.object({
@@ -101,9 +101,9 @@ export const moveManyBody = z.object({
         .object({ _id: idOf<'order'>(), from: z.enum(ORDER_STATUSES, choice), seenNews, ...parcelFields })
         .transform(readParcelFields),
     )
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_MOVED, { error: () => fieldErrors.wrongType }),
-  fromPlaced: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_MOVED, { error: () => formErrors.wrongType }),
+  fromPlaced: z.boolean({ error: () => formErrors.wrongType }).optional(),
   deed: idOf<'order deed'>().optional(),
 })
 
@@ -128,13 +128,13 @@ export const lookUpBody = z.object({
   orderNumbers: z
     .array(
       z
-        .number({ error: () => fieldErrors.wrongType })
+        .number({ error: () => formErrors.wrongType })
         .int()
         .min(1)
         .max(Number.MAX_SAFE_INTEGER),
     )
-    .max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
-  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
+    .max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
+  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
 /** The orders that have one of these numbers, or whose parcel has. */

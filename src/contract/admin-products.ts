@@ -1,7 +1,7 @@
 // Products for staff: list, pictures, prices, bulk changes and the CSV import.
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { MOST_AT_ONCE } from '#domain/many-products.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
@@ -16,14 +16,14 @@ import { emptiableField, idOf, textField } from './common.ts'
 /** Narrows staff's list; words of fewer than three characters are refused. */
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
-  stock: z.enum(['low', 'out'], { error: () => fieldErrors.choice }).optional(),
-  state: z.enum(LISTED_AS, { error: () => fieldErrors.choice }).optional(),
+  stock: z.enum(['low', 'out'], { error: () => formErrors.choice }).optional(),
+  state: z.enum(LISTED_AS, { error: () => formErrors.choice }).optional(),
 })
 export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  sort: z.enum(PRODUCT_SORTS, { error: () => fieldErrors.choice }).optional(),
-  way: z.enum(WAYS, { error: () => fieldErrors.choice }).optional(),
+  sort: z.enum(PRODUCT_SORTS, { error: () => formErrors.choice }).optional(),
+  way: z.enum(WAYS, { error: () => formErrors.choice }).optional(),
 })
 
 /**
@@ -55,7 +55,7 @@ export type TaxOfKind = AdminProductsReply['taxes'][number]
 
 /** Puts a product just before another, or just after one. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
-  error: () => fieldErrors.wrongType,
+  error: () => formErrors.wrongType,
 })
 /** `place` counts from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
@@ -103,7 +103,7 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('category'), category: emptiableField(LONGEST_CATEGORY) }),
     z.object({
       kind: z.literal('publishing'),
-      state: z.enum(['published', 'draft'], { error: () => fieldErrors.choice }),
+      state: z.enum(['published', 'draft'], { error: () => formErrors.choice }),
     }),
     z.object({
       kind: z.literal('moment'),
@@ -116,19 +116,19 @@ const change = z.discriminatedUnion(
     z.object({
       kind: z.literal('rupees'),
       amount: z
-        .int({ error: () => fieldErrors.wrongType })
+        .int({ error: () => formErrors.wrongType })
         .min(-MOST_RUPEES)
         .max(MOST_RUPEES),
     }),
     z.object({
       kind: z.literal('percent'),
       amount: z
-        .number({ error: () => fieldErrors.wrongType })
+        .number({ error: () => formErrors.wrongType })
         .min(-100)
         .max(MOST_PERCENT),
     }),
   ],
-  { error: () => fieldErrors.choice },
+  { error: () => formErrors.choice },
 )
 export type ManyProductsChange = z.output<typeof change>
 
@@ -170,8 +170,8 @@ export type ManyProductsReply = z.output<typeof manyProductsReply>
 export const productsImportBody = z.object({
   text: textField(MOST_CHARACTERS, { lines: true }),
   seen: z
-    .string({ error: () => fieldErrors.wrongType })
-    .max(100, { error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.wrongType })
+    .max(100, { error: () => formErrors.wrongType })
     .optional(),
 })
 

@@ -1,6 +1,7 @@
 // The calls about one person as staff see and work on her: who she is, her orders, coins, devices and role.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
 import { presentPasswordField } from './accounts.ts'
@@ -75,12 +76,12 @@ export const correctionBody = z.object({
     .max(CORRECTION_MOST, correctionError)
     .refine((coins) => coins !== 0, correctionError),
   reason: textField(CORRECTION_REASON_MOST).pipe(
-    z.string().min(CORRECTION_REASON_LEAST, { error: () => fieldErrors.tooShort(CORRECTION_REASON_LEAST) }),
+    z.string().min(CORRECTION_REASON_LEAST, { error: () => fieldErrors.tooShort({ least: CORRECTION_REASON_LEAST }) }),
   ),
 })
 
 /** `password` is the acting admin's own. */
 export const roleBody = z.object({
-  role: z.enum(['user', 'admin'], { error: () => fieldErrors.choice }),
+  role: z.enum(['user', 'admin'], { error: () => formErrors.choice }),
   password: presentPasswordField,
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
@@ -17,10 +18,10 @@ import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
 /** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
 export const parcelFields = {
   trackingNumber: z
-    .string({ error: () => fieldErrors.wrongType })
-    .max(60, { error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.wrongType })
+    .max(60, { error: () => formErrors.wrongType })
     .optional(),
-  courier: z.enum(CHOSEN_COURIERS, { error: () => fieldErrors.choice }).optional(),
+  courier: z.enum(CHOSEN_COURIERS, { error: () => formErrors.choice }).optional(),
 }
 
 /** Reads both together, so that a number has its courier, and the shape of its numbers (SHIP-1). */
@@ -31,21 +32,26 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
   if (trackingNumber === undefined) return rest
   const parcel = readParcel(trackingNumber, courier)
   if (parcel !== null) return { ...rest, ...parcel }
-  const message = courier === undefined ? aftersales.trackingNumber : aftersales.numberOf(courierNames[courier])
+  const message =
+    courier === undefined
+      ? aftersales.trackingNumber
+      : courier === 'other'
+        ? aftersales.anyNumber
+        : aftersales.numberOf({ courier: courierNames[courier] })
   context.addIssue({ code: 'custom', path: ['trackingNumber'], message })
   return z.NEVER
 }
 
 /** A number by which something is looked for, whoever's it is. */
 export const anyNumberField = z
-  .string({ error: () => fieldErrors.wrongType })
-  .max(60, { error: () => fieldErrors.wrongType })
+  .string({ error: () => formErrors.wrongType })
+  .max(60, { error: () => formErrors.wrongType })
   .transform(plainNumber)
 
 /** What staff were shown to have come up about an order; more than that by now, and nothing happens (ORD-21, ORD-23). */
 export const seenNews = z
-  .array(z.enum(ORDER_NEWS, { error: () => fieldErrors.choice }), { error: () => fieldErrors.wrongType })
-  .max(ORDER_NEWS.length, { error: () => fieldErrors.wrongType })
+  .array(z.enum(ORDER_NEWS, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
+  .max(ORDER_NEWS.length, { error: () => formErrors.wrongType })
   .default([])
 
 /**
@@ -56,14 +62,14 @@ export const seenNews = z
  */
 export const advanceBody = z
   .object({
-    status: z.enum(ORDER_TARGETS, { error: () => fieldErrors.choice }),
+    status: z.enum(ORDER_TARGETS, { error: () => formErrors.choice }),
     ...parcelFields,
     reason: emptiableField(300).optional(),
-    undelivered: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
-    from: z.enum(ORDER_STATUSES, { error: () => fieldErrors.choice }).optional(),
+    undelivered: z.boolean({ error: () => formErrors.wrongType }).optional(),
+    from: z.enum(ORDER_STATUSES, { error: () => formErrors.choice }).optional(),
     lines: backLines.optional(),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
-    seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+    seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
     seenNews,
   })
   .transform(readParcelFields)
@@ -75,14 +81,14 @@ export const trackingBody = z
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
 export const cancelBody = z
-  .object({ cancellationCharge: z.number({ error: () => fieldErrors.wrongType }).optional() })
+  .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
 /** `seen` marks the address and contact that were to be changed; when they are others by now, nothing happens. */
 export const deliveryBody = z.object({
   billingData,
   seen: z
-    .string({ error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.wrongType })
     .max(100)
     .optional(),
 })
@@ -103,10 +109,10 @@ export const unpackBody = z.object({ reason: textField(300) })
 
 /** Her request is accepted, which cancels the order, or declined, which a letter tells; `reason` reaches her. */
 export const cancelAnswerBody = z.object({
-  answer: z.enum(CANCEL_ANSWERS, { error: () => fieldErrors.choice }),
+  answer: z.enum(CANCEL_ANSWERS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
+  seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
 export const cancelRequestsQuery = z.object({ cursor: z.string().max(100).optional() })
@@ -132,7 +138,7 @@ const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
-  state: z.enum(REFUND_STATES, { error: () => fieldErrors.choice }).default('all'),
+  state: z.enum(REFUND_STATES, { error: () => formErrors.choice }).default('all'),
 })
 /** `q`: a number that names an order, a payment or a refund; it is looked for among all refunds, whatever the state. */
 export const refundsQuery = refundsExportQuery.extend({
@@ -142,7 +148,7 @@ export const refundsQuery = refundsExportQuery.extend({
 
 /** Asking again may be sent without a body. */
 export const retryBody = z
-  .object({ seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional() })
+  .object({ seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
 /** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
@@ -158,13 +164,13 @@ export type RefundsReply = z.output<typeof refundsReply>
 /** What was paid from the shop's own bank. `amount` in rupees, as it was shown to be owed: when it is another by now, nothing happens. */
 export const paidAnotherWayBody = z
   .object({
-    way: z.enum(PAID_WAYS, { error: () => fieldErrors.choice }),
+    way: z.enum(PAID_WAYS, { error: () => formErrors.choice }),
     reference: textField(40),
     on: z.string({ error: () => fieldErrors.date }).max(10, { error: () => fieldErrors.date }),
     amount: z.number({ error: () => fieldErrors.price }),
     note: emptiableField(300).default(''),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
-    seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
+    seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
   })
   .transform((paid, context) => {
     const reference = readPaidReference(paid.way, paid.reference)

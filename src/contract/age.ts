@@ -1,6 +1,6 @@
 // The calls about age, guardians and what somebody has agreed to (PRIV-8 to PRIV-13).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
 import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
@@ -45,17 +45,17 @@ export type ChoicesReply = z.output<typeof choicesReply>
 
 /** A yes names the notice that was shown. The monthly letter is joined by its box, so here it can only end. */
 export const choiceBody = z.object({
-  purpose: z.enum(FREE_PURPOSES, { error: () => fieldErrors.choice }),
-  given: z.boolean({ error: () => fieldErrors.wrongType }),
+  purpose: z.enum(FREE_PURPOSES, { error: () => formErrors.choice }),
+  given: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField.optional(),
-  from: z.enum(['account', 'bar'], { error: () => fieldErrors.choice }).default('account'),
+  from: z.enum(['account', 'bar'], { error: () => formErrors.choice }).default('account'),
 })
 export const choiceReply = z.object({ message: z.string(), choices: choicesReply })
 
 /** What stands after the # of a guardian's link. */
 export const linkTokenField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-  .regex(/^[\w-]{1,200}$/, { error: () => fieldErrors.wrongType })
+  .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
+  .regex(/^[\w-]{1,200}$/, { error: () => formErrors.wrongType })
 export const guardianLinkBody = z.object({ token: linkTokenField })
 
 /** What a guardian is shown of her: no more than is needed to know her. */
@@ -68,14 +68,14 @@ export const guardianLinkReply = z.object({
 })
 export type GuardianLinkReply = z.output<typeof guardianLinkReply>
 
-const yes = z.literal(true, { error: () => fieldErrors.required })
+const yes = z.literal(true, { error: () => formErrors.required })
 const said = {
   token: linkTokenField,
-  relation: z.enum(RELATIONS, { error: () => fieldErrors.choice }),
+  relation: z.enum(RELATIONS, { error: () => formErrors.choice }),
   /** That she is 18 or older, and the parent or guardian. */
   isGuardian: yes,
   account: yes,
-  orders: z.boolean({ error: () => fieldErrors.wrongType }),
+  orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
 export const guardianConfirmBody = z.object({ ...said, name: textField(100) })
@@ -86,11 +86,11 @@ export const wardBody = z.object(said)
 export const guardianChangeBody = z
   .object({
     token: linkTokenField,
-    purpose: z.enum(['account', 'orders'], { error: () => fieldErrors.choice }),
-    given: z.boolean({ error: () => fieldErrors.wrongType }),
+    purpose: z.enum(['account', 'orders'], { error: () => formErrors.choice }),
+    given: z.boolean({ error: () => formErrors.wrongType }),
     notice: noticeField.optional(),
   })
   .refine(({ purpose, given }) => !(purpose === 'account' && given), {
     path: ['given'],
-    error: () => fieldErrors.choice,
+    error: () => formErrors.choice,
   })

@@ -1,14 +1,14 @@
 // Parcels that are booked with a courier: one by one or many in the background, and how far each is (SHIP-8).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MOST_BOOKED } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
 /** With the box. */
 const grams = z
-  .int({ error: () => fieldErrors.wrongType })
-  .min(LIGHTEST, { error: () => fieldErrors.wrongType })
-  .max(HEAVIEST, { error: () => fieldErrors.wrongType })
+  .int({ error: () => formErrors.wrongType })
+  .min(LIGHTEST, { error: () => formErrors.wrongType })
+  .max(HEAVIEST, { error: () => formErrors.wrongType })
 
 export const bookBody = z.object({ grams })
 
@@ -17,8 +17,8 @@ export const bookManyBody = z.object({
   grams: grams.optional(),
   orders: z
     .array(idOf<'order'>())
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_BOOKED, { error: () => fieldErrors.wrongType }),
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_BOOKED, { error: () => formErrors.wrongType }),
 })
 
 /**

@@ -1,12 +1,13 @@
 // The owner's calls about breaches of personal data: the register, its clocks, the drafts of letters, and telling people.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { BREACH_FACTS, BREACH_IDS_MOST, BREACH_TEXT_MOST, BREACH_TOLD } from '#domain/breach.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 const words = textField(BREACH_TEXT_MOST, { lines: true })
-const instant = z.iso.datetime({ error: () => fieldErrors.wrongType }).transform((text) => new Date(text))
+const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
 /** The clocks count from `knownAt`. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { newProductBody, productChangeBody, productReply, productsQuery } from './catalog.ts'
 
@@ -13,9 +14,9 @@ test('a product needs a name, a description and a price; what else the form send
     price: 29_900,
   })
   expect(fieldFaults(newProductBody, {})).toEqual({
-    name: fieldErrors.required,
-    description: fieldErrors.required,
-    price: fieldErrors.required,
+    name: formErrors.required,
+    description: formErrors.required,
+    price: formErrors.required,
   })
 })
 
@@ -77,19 +78,19 @@ test.each([
   ['wearHours', '25', productFieldErrors.wearHours],
   ['weightGrams', '10001', productFieldErrors.weightGrams],
   ['weightGrams', '0.5', productFieldErrors.weightGrams],
-  ['materials', 'x'.repeat(201), fieldErrors.tooLong(200)],
-  ['unit', 'dozen', fieldErrors.choice],
-  ['origin', '', fieldErrors.required],
-  ['maker', 'x'.repeat(301), fieldErrors.tooLong(300)],
-  ['standard', 5405, fieldErrors.wrongType],
+  ['materials', 'x'.repeat(201), formErrors.tooLong({ most: 200 })],
+  ['unit', 'dozen', formErrors.choice],
+  ['origin', '', formErrors.required],
+  ['maker', 'x'.repeat(301), formErrors.tooLong({ most: 300 })],
+  ['standard', 5405, formErrors.wrongType],
   ['hsn', '96190', productFieldErrors.hsn],
   ['hsn', '9619x', productFieldErrors.hsn],
-  ['taxClass', 'free', fieldErrors.choice],
-  ['inStock', 'yes', fieldErrors.choice],
+  ['taxClass', 'free', formErrors.choice],
+  ['inStock', 'yes', formErrors.choice],
   ['kitItems', 7, productFieldErrors.kitItems],
   ['kitItems', 'x'.repeat(20_001), productFieldErrors.kitItems],
-  ['name', 'x'.repeat(121), fieldErrors.tooLong(120)],
-  ['description', 'x'.repeat(5001), fieldErrors.tooLong(5000)],
+  ['name', 'x'.repeat(121), formErrors.tooLong({ most: 120 })],
+  ['description', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
 ])('%s %j is refused with a sentence', (field, value, sentence) => {
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })
@@ -130,13 +131,13 @@ test('a change may name a single field, and what is absent stays absent', () => 
 
 test('a change with an empty name or a version that is no number is refused', () => {
   expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
-    name: fieldErrors.required,
-    expectedVersion: fieldErrors.wrongType,
+    name: formErrors.required,
+    expectedVersion: formErrors.wrongType,
   })
 })
 
 test.each(['0', '-1', '2abc', '1.5', '10001', ''])('page "%s" of the list is refused with a sentence', (page) => {
-  expect(fieldFaults(productsQuery, { page })).toEqual({ page: fieldErrors.wrongType })
+  expect(fieldFaults(productsQuery, { page })).toEqual({ page: formErrors.wrongType })
 })
 
 test('shoppers are not told how many are left or what staff note down', () => {

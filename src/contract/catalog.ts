@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ofEach, UNITS, type WholeAttribute } from '#domain/particulars.ts'
@@ -144,7 +145,7 @@ export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
 const priceField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.price) })
+  .string({ error: (issue) => (issue.input === undefined ? formErrors.required : fieldErrors.price) })
   .trim()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: () => fieldErrors.price })
   .transform((text, context) => {
@@ -207,14 +208,14 @@ const companionsField = z
 
 /** The picture's bytes, as the route collected them from the form's file. */
 export const fileField = z
-  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => fieldErrors.wrongType })
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => formErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
 
 type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>
 type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
 
 const attributeFields = ofEach<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>((name, attribute) => {
-  if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => fieldErrors.choice }).optional()
+  if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => formErrors.choice }).optional()
   if (attribute.kind === 'whole')
     return countFromOneField(attribute.most, productFieldErrors[name as WholeAttribute]).optional()
   return (attribute.isNeeded ? textField(attribute.most) : emptiableField(attribute.most)).optional()
@@ -234,12 +235,12 @@ const optionalFields = {
     .transform(Number)
     .optional(),
   inStock: z
-    .enum(['true', 'false'], { error: () => fieldErrors.choice })
+    .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
   // Null takes it back: then the price is what is printed (CAT-24).
   mrp: emptiablePriceField.optional(),
-  publishing: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
+  publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
   // For those who search (CAT-45).
@@ -255,10 +256,10 @@ const optionalFields = {
     .trim()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, { error: productFieldErrors.hsn })
     .optional(),
-  taxClass: z.enum(['exempt', 'taxable'], { error: () => fieldErrors.choice }).optional(),
+  taxClass: z.enum(['exempt', 'taxable'], { error: () => formErrors.choice }).optional(),
   taxRate: percentField.optional(),
   // IND-37
-  taxUnit: z.enum(TAX_UNITS, { error: () => fieldErrors.choice }).optional(),
+  taxUnit: z.enum(TAX_UNITS, { error: () => formErrors.choice }).optional(),
   ...attributeFields,
 }
 
@@ -277,8 +278,8 @@ export const newProductBody = z.object({
  */
 export const productChangeBody = newProductBody.partial().extend({
   expectedVersion: z
-    .string({ error: () => fieldErrors.wrongType })
-    .regex(/^\d{1,9}$/, { error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.wrongType })
+    .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
     .transform(Number)
     .optional(),
   expectedStock: countField.optional(),

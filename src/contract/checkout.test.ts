@@ -1,6 +1,7 @@
 // The calls of checkout: the billing form, coins, and the two spellings of a verification.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { billingBody, paymentBody, verifyBody } from './checkout.ts'
 
@@ -30,21 +31,21 @@ describe('paying', () => {
   })
 
   test.each([
-    ['title', 'Sir', fieldErrors.choice],
-    ['state', 'Goa', fieldErrors.choice],
-    ['state', undefined, fieldErrors.choice],
-    ['stateCode', '99', fieldErrors.choice],
-    ['firstName', '', fieldErrors.required],
-    ['lastName', undefined, fieldErrors.required],
-    ['firstName', 'x'.repeat(61), fieldErrors.tooLong(60)],
-    ['email', 'anjali', fieldErrors.email],
-    ['street', 'x'.repeat(201), fieldErrors.tooLong(200)],
-    ['houseNumber', ' ', fieldErrors.required],
-    ['houseNumber', 12, fieldErrors.wrongType],
-    ['postcode', '068001', fieldErrors.pinCode],
-    ['postcode', undefined, fieldErrors.required],
-    ['city', null, fieldErrors.wrongType],
-    ['phoneNumber', '12345', fieldErrors.mobile],
+    ['title', 'Sir', formErrors.choice],
+    ['state', 'Goa', formErrors.choice],
+    ['state', undefined, formErrors.choice],
+    ['stateCode', '99', formErrors.choice],
+    ['firstName', '', formErrors.required],
+    ['lastName', undefined, formErrors.required],
+    ['firstName', 'x'.repeat(61), formErrors.tooLong({ most: 60 })],
+    ['email', 'anjali', formErrors.email],
+    ['street', 'x'.repeat(201), formErrors.tooLong({ most: 200 })],
+    ['houseNumber', ' ', formErrors.required],
+    ['houseNumber', 12, formErrors.wrongType],
+    ['postcode', '068001', formErrors.pinCode],
+    ['postcode', undefined, formErrors.required],
+    ['city', null, formErrors.wrongType],
+    ['phoneNumber', '12345', formErrors.mobile],
   ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(paymentBody, { billingData: { ...form, [field]: value } })).toEqual({
       [`billingData.${field}`]: sentence,
@@ -52,7 +53,7 @@ describe('paying', () => {
   })
 
   test('a missing billing form is asked for', () => {
-    expect(fieldFaults(paymentBody, {})).toEqual({ billingData: fieldErrors.required })
+    expect(fieldFaults(paymentBody, {})).toEqual({ billingData: formErrors.required })
   })
 })
 
@@ -72,7 +73,7 @@ describe('a quote', () => {
 
   test.each(['68', '068001', 'abcdef', 1.5])('says what is wrong with the PIN code %j', (postcode) => {
     expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
-      'billingData.postcode': fieldErrors.pinCode,
+      'billingData.postcode': formErrors.pinCode,
     })
   })
 
@@ -115,12 +116,12 @@ describe('a verification', () => {
   })
 
   test.each([
-    [{}, { razorpay_order_id: fieldErrors.required }],
-    [{ razorpay_order_id: '' }, { razorpay_order_id: fieldErrors.wrongType }],
+    [{}, { razorpay_order_id: formErrors.required }],
+    [{ razorpay_order_id: '' }, { razorpay_order_id: formErrors.wrongType }],
     [{ razorpay_order_id: '../orders' }, { razorpay_order_id: fieldErrors.id }],
-    [{ razorpay_order_id: 7 }, { razorpay_order_id: fieldErrors.wrongType }],
-    [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: fieldErrors.wrongType }],
-    [{ ...order, fromPolling: 'yes' }, { fromPolling: fieldErrors.wrongType }],
+    [{ razorpay_order_id: 7 }, { razorpay_order_id: formErrors.wrongType }],
+    [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: formErrors.wrongType }],
+    [{ ...order, fromPolling: 'yes' }, { fromPolling: formErrors.wrongType }],
   ])('%j is refused with a sentence', (body, faults) => {
     expect(fieldFaults(verifyBody, body)).toEqual(faults)
   })

@@ -1,6 +1,7 @@
 // The calls of checkout: the billing quote, the payment order, its verification, and where a payment stands (API-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { leadsToPage } from '#domain/person-name.ts'
@@ -11,8 +12,8 @@ import { emailField, emptiableField, mobileField, personName, pinCodeField, prin
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
-const regionField = z.enum(REGIONS, { error: () => fieldErrors.choice })
-const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: () => fieldErrors.choice }).optional()
+const regionField = z.enum(REGIONS, { error: () => formErrors.choice })
+const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: () => formErrors.choice }).optional()
 const coinsField = z
   .number({ error: () => fieldErrors.coins })
   .int({ error: () => fieldErrors.coins })
@@ -23,13 +24,13 @@ const coinsField = z
 
 /** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22, IND-40). */
 const gstinField = z
-  .string({ error: () => fieldErrors.gstin })
+  .string({ error: () => formErrors.gstin })
   .transform(tidyGstin)
-  .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => fieldErrors.gstin }))
+  .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
 /** The billing form (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
 export const billingData = z.object({
-  title: z.enum(TITLES, { error: () => fieldErrors.choice }).default('Mr'),
+  title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
   firstName: printed(personName(60)),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { emailField, idOf, mobileField, pinCodeField, quantityField, textField } from './common.ts'
 
@@ -36,13 +37,13 @@ test.each([
 
 test.each(['anjali', 'anjali@', '@example.in', 'a b@example.in', 'anjali@example', 'a@b.in\nBcc: x@y.in', 7, null])(
   '%j is no email',
-  (email) => expect(fault(emailField, email)).toBe(fieldErrors.email),
+  (email) => expect(fault(emailField, email)).toBe(formErrors.email),
 )
 
 test('an email that is missing, empty or endless gets its sentence', () => {
-  expect(fault(emailField, undefined)).toBe(fieldErrors.required)
-  expect(fault(emailField, '  ')).toBe(fieldErrors.required)
-  expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(fieldErrors.email)
+  expect(fault(emailField, undefined)).toBe(formErrors.required)
+  expect(fault(emailField, '  ')).toBe(formErrors.required)
+  expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(formErrors.email)
 })
 
 test('a mobile number may be typed as text or as a number', () => {
@@ -51,7 +52,7 @@ test('a mobile number may be typed as text or as a number', () => {
 })
 
 test.each(['12345', 'phone', '', 5_876_543_210, 1.5])('%j is no mobile number', (mobile) => {
-  expect(fault(mobileField, mobile)).toBe(fieldErrors.mobile)
+  expect(fault(mobileField, mobile)).toBe(formErrors.mobile)
 })
 
 test('a PIN code may be typed with a space, or as a number', () => {
@@ -60,11 +61,11 @@ test('a PIN code may be typed with a space, or as a number', () => {
 })
 
 test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is no PIN code', (pin) => {
-  expect(fault(pinCodeField, pin)).toBe(fieldErrors.pinCode)
+  expect(fault(pinCodeField, pin)).toBe(formErrors.pinCode)
 })
 
 test.each([mobileField, pinCodeField])('a missing mobile number or PIN code is asked for', (field) => {
-  expect(fault(field, undefined)).toBe(fieldErrors.required)
+  expect(fault(field, undefined)).toBe(formErrors.required)
 })
 
 const name = textField(10)
@@ -83,13 +84,13 @@ test.each([
 test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
   '%j in place of a name is asked for again',
   (typed) => {
-    expect(fault(name, typed)).toBe(fieldErrors.required)
+    expect(fault(name, typed)).toBe(formErrors.required)
   },
 )
 
 test('a name that is too long, or no text, gets its sentence', () => {
-  expect(fault(name, '12345678901')).toBe(fieldErrors.tooLong(10))
-  for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(fieldErrors.wrongType)
+  expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ most: 10 }))
+  for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(formErrors.wrongType)
 })
 
 test('a message keeps its lines, a form typed on Windows included', () => {
@@ -97,9 +98,9 @@ test('a message keeps its lines, a form typed on Windows included', () => {
 })
 
 test.each([null, [], 'text', 7])('a body that is %j gets a sentence of the shop, never a library’s', (body) => {
-  expect(fault(z.object({ name }), body)).toBe(fieldErrors.wrongType)
+  expect(fault(z.object({ name }), body)).toBe(formErrors.wrongType)
 })
 
 test('a body that is missing gets a sentence too', () => {
-  expect(fault(z.object({ name }), undefined)).toBe(fieldErrors.required)
+  expect(fault(z.object({ name }), undefined)).toBe(formErrors.required)
 })

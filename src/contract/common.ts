@@ -1,6 +1,7 @@
 // Pieces that the schemas of many calls share: ids, text fields, messages, pages (API-5, API-11).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'
@@ -8,7 +9,7 @@ import { namesPage } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
 
 // What no schema words itself is worded here, so that no reader meets a library's English.
-z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+z.config({ localeError: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
 
 /** The id of one kind of thing: 24 hex characters, in paths, queries and bodies alike. */
 export const idOf = <Kind extends string>() =>
@@ -23,13 +24,13 @@ export const idOf = <Kind extends string>() =>
  */
 export const textField = (most: number, { lines = false } = {}) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+    .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
     .transform((text) => cleanText(text, { lines }))
     .pipe(
       z
         .string()
-        .min(1, { error: () => fieldErrors.required })
-        .max(most, { error: () => fieldErrors.tooLong(most) }),
+        .min(1, { error: () => formErrors.required })
+        .max(most, { error: () => formErrors.tooLong({ most }) }),
     )
 
 /** Somebody's name, for letters and labels: no address of a page (SEC-52). */
@@ -39,27 +40,27 @@ export const personName = (most: number) =>
 /** Text that is printed on invoices and slips: only characters that their fonts have (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
-    error: ({ input }) => fieldErrors.unprintable(unprintableIn(String(input))),
+    error: ({ input }) => fieldErrors.unprintable({ letters: unprintableIn(String(input)) }),
   })
 
 /** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */
 export const emptiableField = (most: number, { lines = false } = {}) =>
   z
-    .string({ error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.wrongType })
     .transform((text) => cleanText(text, { lines }))
-    .pipe(z.string().max(most, { error: () => fieldErrors.tooLong(most) }))
+    .pipe(z.string().max(most, { error: () => formErrors.tooLong({ most }) }))
 
 /** An email address, as it is stored. */
 export const emailField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.email) })
+  .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.email) })
   .transform(normaliseEmail)
   .pipe(
     z
       .string()
-      .min(1, { error: () => fieldErrors.required })
-      .max(254, { error: () => fieldErrors.email })
-      .pipe(z.email({ error: () => fieldErrors.email }))
-      .refine(isEmailInLimits, { error: () => fieldErrors.email }),
+      .min(1, { error: () => formErrors.required })
+      .max(254, { error: () => formErrors.email })
+      .pipe(z.email({ error: () => formErrors.email }))
+      .refine(isEmailInLimits, { error: () => formErrors.email }),
   )
 
 /** A fraction is nobody's number, though its point would pass for a mark between digits. */
@@ -68,21 +69,21 @@ const asTyped = (text: string | number): string =>
 
 /** An Indian mobile number; becomes +91XXXXXXXXXX. */
 export const mobileField = z
-  .union([z.string(), z.number()], { error: () => fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
     const mobile = parseMobile(asTyped(text))
     if (mobile !== null) return mobile
-    context.addIssue({ code: 'custom', message: fieldErrors.mobile })
+    context.addIssue({ code: 'custom', message: formErrors.mobile })
     return z.NEVER
   })
 
 /** An Indian PIN code of six digits. */
 export const pinCodeField = z
-  .union([z.string(), z.number()], { error: () => fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
     const pin = parsePinCode(asTyped(text))
     if (pin !== null) return pin
-    context.addIssue({ code: 'custom', message: fieldErrors.pinCode })
+    context.addIssue({ code: 'custom', message: formErrors.pinCode })
     return z.NEVER
   })
 
@@ -100,7 +101,7 @@ export const messageReply = z.object({ message: z.string() })
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, { error: () => fieldErrors.wrongType })
+    .regex(/^[\x21-\x7e]{1,100}$/, { error: () => formErrors.wrongType })
     .optional(),
 })
 
@@ -109,7 +110,7 @@ export const dayPages = {
   cursor: z.string().max(100).optional(),
   page: z
     .string()
-    .regex(/^\d{1,6}$/, { error: () => fieldErrors.wrongType })
+    .regex(/^\d{1,6}$/, { error: () => formErrors.wrongType })
     .transform(Number)
     .optional(),
   until: z.string().max(10).optional(),

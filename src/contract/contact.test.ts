@@ -1,6 +1,6 @@
 // The contact form: five fields, all of them needed (MSG-1).
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { contactBody } from './contact.ts'
 
@@ -20,7 +20,7 @@ test('a message is taken with its lines, and nothing else is', () => {
 })
 
 test('an empty form is told about all five fields', () => {
-  const { required } = fieldErrors
+  const { required } = formErrors
   expect(fieldFaults(contactBody, {})).toEqual({
     firstName: required,
     lastName: required,
@@ -31,13 +31,13 @@ test('an empty form is told about all five fields', () => {
 })
 
 test.each([
-  ['firstName', ' ', fieldErrors.required],
-  ['lastName', 'x'.repeat(61), fieldErrors.tooLong(60)],
-  ['email', 'anjali@example', fieldErrors.email],
-  ['mobile', 'call me', fieldErrors.mobile],
-  ['mobile', '0484 2345678', fieldErrors.mobile],
-  ['message', 'x'.repeat(5001), fieldErrors.tooLong(5000)],
-  ['message', ['Hello'], fieldErrors.wrongType],
+  ['firstName', ' ', formErrors.required],
+  ['lastName', 'x'.repeat(61), formErrors.tooLong({ most: 60 })],
+  ['email', 'anjali@example', formErrors.email],
+  ['mobile', 'call me', formErrors.mobile],
+  ['mobile', '0484 2345678', formErrors.mobile],
+  ['message', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
+  ['message', ['Hello'], formErrors.wrongType],
 ])('%s %j is refused with a sentence', (field, value, sentence) => {
   expect(fieldFaults(contactBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })

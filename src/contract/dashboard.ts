@@ -1,6 +1,6 @@
 // The calls of the back office's frame and dashboard.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { SALES_RANGES } from '#domain/sales-range.ts'
 
@@ -29,7 +29,7 @@ export const findReply = z.object({
 export type FindReply = z.output<typeof findReply>
 
 export const overviewQuery = z.object({
-  range: z.enum(SALES_RANGES, { error: () => fieldErrors.choice }).default('30d'),
+  range: z.enum(SALES_RANGES, { error: () => formErrors.choice }).default('30d'),
 })
 
 /** Money in rupees. `series` are the bars of the charts, each named by its first day. `isSample`: there is no order yet. */

@@ -1,6 +1,6 @@
 // The calls about disputes: what a payer's bank wants back, until when, and what the shop can show (ADM-1, DISP-9).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MOST_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'
@@ -9,7 +9,7 @@ import { emptiableField } from './common.ts'
 export const DISPUTE_LISTS = ['open', 'ended'] as const
 
 export const disputesQuery = z.object({
-  list: z.enum(DISPUTE_LISTS, { error: () => fieldErrors.choice }).default('open'),
+  list: z.enum(DISPUTE_LISTS, { error: () => formErrors.choice }).default('open'),
   cursor: z.string().max(100).optional(),
   /** A number that names a dispute, its payment or its order. */
   q: z.string().max(100).optional(),

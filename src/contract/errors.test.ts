@@ -1,17 +1,28 @@
 // The error table: every code has a status and a sentence, and a refusal carries both.
 import { expect, test } from 'vitest'
 import { errors } from '#copy/errors.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
+import { allCalls } from './all-calls.ts'
+import type { Call } from './call.ts'
 import { type ErrorCode, ShopError } from './errors.ts'
 
-const codes = Object.keys(errors) as ErrorCode[]
+const sentences: Readonly<Record<string, string>> = { ...errors, ...staffErrors }
+const codes = Object.keys(sentences) as ErrorCode[]
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
 test.each(codes)('%s has a status that browsers understand and a sentence that people do', (code) => {
   const refusal = new ShopError(code)
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   expect(STATUSES).toContain(refusal.status)
-  expect(refusal.message).toBe(errors[code])
+  expect(refusal.message).toBe(sentences[code])
   expect(refusal.message).toMatch(/^\p{Lu}/u)
+})
+
+test('what a call of shoppers or visitors refuses has a sentence in every language', () => {
+  const calls = Object.values(allCalls).flatMap((feature) => Object.values<Call>(feature))
+  const raised = calls.flatMap((call) => (call.access === 'admin' ? [] : call.errors))
+  expect(raised.length).toBeGreaterThan(100)
+  expect(raised.filter((code) => code in staffErrors)).toEqual([])
 })
 
 test('only an unknown fault is answered as the shop’s own', () => {

@@ -1,5 +1,6 @@
 // The one error table of the shop: code → status → sentence (API-3).
 import { errors } from '#copy/errors.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 
 const STATUS = {
   invalid_input: 400,
@@ -159,9 +160,11 @@ const STATUS = {
   not_rebuilt: 409,
   address_needed: 409,
   unexpected: 500,
-} as const satisfies Record<keyof typeof errors, number>
+} as const satisfies Record<keyof typeof errors | keyof typeof staffErrors, number>
 
 export type ErrorCode = keyof typeof STATUS
+
+const forStaff: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
   /** A sentence that replaces the table's own. */
@@ -180,7 +183,7 @@ export class ShopError extends Error {
   readonly details: ShopErrorDetails
 
   constructor(code: ErrorCode, details: ShopErrorDetails = {}) {
-    super(details.message ?? errors[code])
+    super(details.message ?? forStaff[code] ?? errors[code as keyof typeof errors])
     this.name = 'ShopError'
     this.code = code
     this.details = details

@@ -1,21 +1,21 @@
 // What proves a person beside her password, on the wire: passkeys as browsers speak of them, codes of an app, recovery codes.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
 import { personName } from './common.ts'
 
 const encoded = (most: number) =>
   z
-    .string({ error: () => fieldErrors.required })
-    .max(most, { error: () => fieldErrors.tooLong(most) })
-    .regex(/^[\w-]+$/, { error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.required })
+    .max(most, { error: () => formErrors.tooLong({ most }) })
+    .regex(/^[\w-]+$/, { error: () => formErrors.wrongType })
 
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
-  type: z.literal('public-key', { error: () => fieldErrors.choice }),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => fieldErrors.choice }).nullish(),
+  type: z.literal('public-key', { error: () => formErrors.choice }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => formErrors.choice }).nullish(),
 }
 
 /** A new passkey, as the browser made it. */
@@ -28,7 +28,7 @@ export const newPasskeyBody = z.object({
       clientDataJSON: encoded(4000),
       attestationObject: encoded(20_000),
       transports: z
-        .array(z.string().regex(/^[a-z-]{1,30}$/, { error: () => fieldErrors.choice }))
+        .array(z.string().regex(/^[a-z-]{1,30}$/, { error: () => formErrors.choice }))
         .max(10)
         .optional(),
     }),
@@ -53,10 +53,10 @@ export const passkeyOptionsReply = z.object({ options: z.record(z.string(), z.un
 
 export const factorCodeBody = z.object({
   code: z
-    .string({ error: () => fieldErrors.required })
+    .string({ error: () => formErrors.required })
     .trim()
-    .min(1, { error: () => fieldErrors.required })
-    .max(200, { error: () => fieldErrors.tooLong(200) }),
+    .min(1, { error: () => formErrors.required })
+    .max(200, { error: () => formErrors.tooLong({ most: 200 }) }),
 })
 
 const passkeyReply = z.object({

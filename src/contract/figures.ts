@@ -1,6 +1,7 @@
 // Figures of any range of days: what the back office asks for and gets (ADM-37), and what pages tell of steps (ADM-39).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { TOLD_STEPS } from '#domain/step.ts'
@@ -15,7 +16,7 @@ export const figuresQuery = z.object({ from: day, to: day })
 /** The tables that leave as CSV. */
 export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps'] as const
 export type Figure = (typeof FIGURES)[number]
-export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => fieldErrors.choice }) })
+export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => formErrors.choice }) })
 
 const days = z.object({ from: z.string(), to: z.string() })
 /** Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less what went back, by the day of either. */
@@ -56,4 +57,4 @@ export type FiguresReply = z.output<typeof figuresReply>
 export type SalesFigures = z.output<typeof sales>
 export type SalesBar = FiguresReply['bars'][number]
 
-export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: () => fieldErrors.choice }) })
+export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: () => formErrors.choice }) })

@@ -1,14 +1,14 @@
 // Goods that come back of an order, booked by units: on the shelf, or spoiled (STK-16).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
 import { emptiableField, idOf } from './common.ts'
 
 const MOST_UNITS = 10_000
 const MOST_PARTS = 400
 const units = z
-  .number({ error: () => fieldErrors.wrongType })
-  .int({ error: () => fieldErrors.wrongType })
+  .number({ error: () => formErrors.wrongType })
+  .int({ error: () => formErrors.wrongType })
   .min(0)
   .max(MOST_UNITS)
 
@@ -46,15 +46,15 @@ const part = z
     spoiled: units,
     seen: units,
   })
-  .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: () => fieldErrors.required })
+  .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: () => formErrors.required })
 
 export const goodsBackBody = z.object({
   parts: z
-    .array(part, { error: () => fieldErrors.wrongType })
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_PARTS, { error: () => fieldErrors.wrongType })
+    .array(part, { error: () => formErrors.wrongType })
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_PARTS, { error: () => formErrors.wrongType })
     .refine((parts) => new Set(parts.map(({ item, batch }) => `${item} ${batch}`)).size === parts.length, {
-      error: () => fieldErrors.wrongType,
+      error: () => formErrors.wrongType,
     }),
   note: emptiableField(LONGEST_STOCK_NOTE).default(''),
 })

@@ -1,6 +1,6 @@
 // Tickets for staff, and saved answers (MSG-4, MSG-11).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { savedAnswersReplies, savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import { ANSWER_NAME_MOST, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 
 /** Filters of the list and of its file. `q`: three characters or more of number, name, address or message; `from`: the account that wrote (ACC-35); `whose`: assigned to the person who asks, or to no one. */
 export const ticketsExportQuery = z.object({
@@ -83,7 +83,7 @@ export const oneTicketReply = z.object({
 export type OneTicketReply = z.output<typeof oneTicketReply>
 
 const seen = z
-  .number({ error: () => fieldErrors.wrongType })
+  .number({ error: () => formErrors.wrongType })
   .int()
   .min(0)
   .max(1_000_000)
@@ -116,7 +116,7 @@ export const savedAnswerBody = z.object({
 })
 
 const seenAnswer = z
-  .number({ error: () => fieldErrors.wrongType })
+  .number({ error: () => formErrors.wrongType })
   .int()
   .min(1)
   .max(1_000_000_000)

@@ -1,13 +1,13 @@
 // Emails for staff: the list, stopped addresses, and the provider's reports.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
 import { emailField, idOf } from './common.ts'
 
 /** `state=failing`: only letters that did not get through and were not put aside; `order`: only those about one order. */
 export const lettersQuery = z.object({
   cursor: z.string().max(100).optional(),
-  state: z.enum(['failing'], { error: () => fieldErrors.choice }).optional(),
+  state: z.enum(['failing'], { error: () => formErrors.choice }).optional(),
   order: idOf<'order'>().optional(),
 })
 
@@ -87,7 +87,7 @@ export const mailReportsBody = z.object({
     .array(
       z.object({
         id: z.string().min(1).max(200),
-        kind: z.enum(REPORT_KINDS, { error: () => fieldErrors.choice }),
+        kind: z.enum(REPORT_KINDS, { error: () => formErrors.choice }),
         address: emailField,
         letter: idOf<'letter'>().optional(),
         status: z.string().max(20).default(''),

@@ -1,6 +1,6 @@
 // The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (ACC-15, ACC-17).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
 import { STOP_REASONS } from '#domain/mail-report.ts'
 import { otpField, passwordField, presentPasswordField } from './accounts.ts'
@@ -40,7 +40,7 @@ export const emailProofBody = z.object({ otp: otpField })
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,
-  withNewsletter: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+  withNewsletter: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })
 /** `needsOld`: the present email must say yes as well. */
 export const newEmailReply = z.object({ message: z.string(), needsOld: z.boolean() })

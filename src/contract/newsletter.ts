@@ -1,6 +1,7 @@
 // The newsletter: subscribing, and for staff its issues and subscribers (MSG-6).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import {
   BLOCKS_MOST,
   HEADING_MOST,
@@ -19,8 +20,8 @@ import { emailField, emptiableField, idOf, messageReply, textField } from './com
 export const newsletterBody = z.object({ email: emailField })
 
 const tokenField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-  .regex(/^[\w-]{1,200}$/, { error: () => fieldErrors.wrongType })
+  .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
+  .regex(/^[\w-]{1,200}$/, { error: () => formErrors.wrongType })
 
 export const confirmBody = z.object({ token: tokenField })
 
@@ -32,8 +33,8 @@ export const leaveReply = messageReply.extend({ isOff: z.boolean() })
 
 // The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16, LET-20, LET-21).
 
-const choice = { error: () => fieldErrors.choice }
-const wrongType = { error: () => fieldErrors.wrongType }
+const choice = { error: () => formErrors.choice }
+const wrongType = { error: () => formErrors.wrongType }
 
 const block = z.discriminatedUnion(
   'kind',
@@ -61,7 +62,7 @@ export const issueBody = z.object({
     .array(block, wrongType)
     .max(BLOCKS_MOST)
     .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= PRODUCTS_MOST, {
-      error: () => fieldErrors.tooManyProducts(PRODUCTS_MOST),
+      error: () => fieldErrors.tooManyProducts({ most: PRODUCTS_MOST }),
     }),
 })
 export type IssueBody = z.output<typeof issueBody>
@@ -114,7 +115,7 @@ export const issueChangedReply = issueReply.extend({ message: z.string() })
 
 /** What narrows the list, and its file: a state, three characters or more of an address. */
 export const subscribersExportQuery = z.object({
-  status: z.enum(SUBSCRIBER_STATUSES, { error: () => fieldErrors.choice }).optional(),
+  status: z.enum(SUBSCRIBER_STATUSES, { error: () => formErrors.choice }).optional(),
   q: z.string().max(100).optional(),
 })
 export const subscribersQuery = subscribersExportQuery.extend({ cursor: z.string().max(100).optional() })

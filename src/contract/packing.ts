@@ -1,6 +1,6 @@
 // The packer's desk: what to pack and where it goes; no sum and no email address stands in any of its answers (ADM-22).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
@@ -12,9 +12,9 @@ export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
   /** Three characters or more: a number, a name, a place, what goes into the box. */
   q: z.string().max(100).optional(),
-  status: z.enum(TO_PACK, { error: () => fieldErrors.choice }).optional(),
+  status: z.enum(TO_PACK, { error: () => formErrors.choice }).optional(),
   /** Only those without a printed slip, or with one that is old (ORD-23). */
-  slip: z.enum(SLIP_FILTERS, { error: () => fieldErrors.choice }).optional(),
+  slip: z.enum(SLIP_FILTERS, { error: () => formErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>
 
@@ -73,8 +73,8 @@ export type PackingOrderReply = z.output<typeof packingOrderReply>
 export const phonesBody = z.object({
   orders: z
     .array(idOf<'order'>())
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_SLIPS, { error: () => fieldErrors.wrongType }),
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_SLIPS, { error: () => formErrors.wrongType }),
 })
 export const phonesReply = z.object({ phones: z.array(z.object({ _id: z.string(), phone: z.string() })) })
 export type PhonesReply = z.output<typeof phonesReply>

@@ -1,6 +1,6 @@
 // Late parcels and the usual days of delivery (SHIP-5).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { PARCEL_NEWS } from '#domain/parcel-news.ts'
 import { MOST_LOOKED_UP } from './admin-orders.ts'
@@ -31,9 +31,9 @@ const stuckParcel = z.object({
 /** What a courier's list says of parcels on their way. */
 export const newsBody = z.object({
   parcels: z
-    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: () => fieldErrors.choice }) }))
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
+    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: () => formErrors.choice }) }))
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
 /** Whoever waits longest stands first. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { pathParams } from './path-params.ts'
 
@@ -26,10 +27,10 @@ it('an id is 24 hex characters, in small letters whatever it came in', () => {
 
 it.each([
   ['gatewayOrderId', '../../orders', fieldErrors.id],
-  ['ticketNumber', '1e3', fieldErrors.wrongType],
-  ['privacyNumber', '-1', fieldErrors.wrongType],
-  ['breachNumber', '0x1', fieldErrors.wrongType],
-  ['revision', 'last', fieldErrors.wrongType],
+  ['ticketNumber', '1e3', formErrors.wrongType],
+  ['privacyNumber', '-1', formErrors.wrongType],
+  ['breachNumber', '0x1', formErrors.wrongType],
+  ['revision', 'last', formErrors.wrongType],
 ])('%s is refused as %j', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })
 })

@@ -1,12 +1,13 @@
 // What may stand in a path: every `:name` of the table of calls, with the schema that the server reads it by. Pages take types only.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { idOf } from './common.ts'
 
 /** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
   .string<number | string>()
-  .regex(/^\d{1,9}$/, { error: () => fieldErrors.wrongType })
+  .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
   .transform(Number)
 
 export const pathParams = {
@@ -49,12 +50,12 @@ export const pathParams = {
   progressId: z.string(),
   /** The first invoice of an order is 1; each correction is one more. */
   revision: z.coerce
-    .number<number | string>({ error: () => fieldErrors.wrongType })
+    .number<number | string>({ error: () => formErrors.wrongType })
     .int()
     .min(1)
     .max(1000),
   ticketNumber: z.coerce
     .string<number | string>()
-    .regex(/^\d{1,12}$/, { error: () => fieldErrors.wrongType })
+    .regex(/^\d{1,12}$/, { error: () => formErrors.wrongType })
     .transform(Number),
 }

@@ -1,11 +1,12 @@
 // Privacy requests and nominees, and staff's list of them (PRIV-15 to PRIV-18).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
 import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 const asked = {
   kind: z.enum(PRIVACY_REQUEST_KINDS, choice),
   text: textField(PRIVACY_TEXT_MOST, { lines: true }),
@@ -57,7 +58,7 @@ export const nomineeBody = z
 
 // The staff's calls about people's rights: the requests with their clocks, one of them, its answer, and what is forgotten when.
 
-const listChoice = { error: () => fieldErrors.choice }
+const listChoice = { error: () => formErrors.choice }
 
 export const privacyListQuery = z.object({
   state: z.enum(PRIVACY_REQUEST_STATES, listChoice).default('open'),
@@ -100,7 +101,7 @@ export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 export const privacyAnswerBody = z.object({
   text: textField(PRIVACY_TEXT_MOST, { lines: true }),
   seen: z
-    .number({ error: () => fieldErrors.wrongType })
+    .number({ error: () => formErrors.wrongType })
     .int()
     .min(0)
     .max(1_000_000),

@@ -1,6 +1,6 @@
 // The check of the books and the findings of the gateway comparison (ADM-1).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { FINDING_ACTIONS, FINDING_KINDS, FINDING_SETTLEMENTS } from '#domain/gateway-finding.ts'
 import { addressBody } from './addresses.ts'
 import { emptiableField } from './common.ts'
@@ -23,7 +23,7 @@ export type BooksReply = z.output<typeof booksReply>
 
 // The calls about what does not agree with the gateway (BOOK-9; staff alone, ADM-1).
 export const findingsQuery = z.object({
-  settled: z.enum(['1'], { error: () => fieldErrors.choice }).optional(),
+  settled: z.enum(['1'], { error: () => formErrors.choice }).optional(),
   cursor: z.string().max(100).optional(),
   /** A number of the gateway, of its transfer, of a bank or of an order. */
   q: z.string().max(100).optional(),
@@ -70,7 +70,7 @@ export type FindingsReply = z.output<typeof findingsReply>
 
 /** `reason` is needed for everything but rebuilding; `address` only where a rebuilt order has none. */
 export const settleFindingBody = z.object({
-  action: z.enum(FINDING_ACTIONS, { error: () => fieldErrors.choice }),
+  action: z.enum(FINDING_ACTIONS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
   address: addressBody.nullish().transform((address) => address ?? null),
 })

@@ -1,6 +1,6 @@
 // Which lines of an order go back, refunds for staff, and bulk actions that can be undone (REF-15).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'
@@ -9,8 +9,8 @@ import { refundedUnits, refundReply } from './orders.ts'
 const MOST_LINES = 200
 const MOST_UNITS = 10_000
 const units = z
-  .number({ error: () => fieldErrors.wrongType })
-  .int({ error: () => fieldErrors.wrongType })
+  .number({ error: () => formErrors.wrongType })
+  .int({ error: () => formErrors.wrongType })
   .min(0)
   .max(MOST_UNITS)
 
@@ -20,20 +20,20 @@ export const backLines = z
     z
       .object({ item: idOf<'orderItem'>(), quantity: units, restock: units, spoiled: units.default(0) })
       .refine(({ quantity, restock, spoiled }) => restock + spoiled <= quantity, {
-        error: () => fieldErrors.wrongType,
+        error: () => formErrors.wrongType,
       }),
-    { error: () => fieldErrors.wrongType },
+    { error: () => formErrors.wrongType },
   )
-  .max(MOST_LINES, { error: () => fieldErrors.wrongType })
+  .max(MOST_LINES, { error: () => formErrors.wrongType })
   .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, {
-    error: () => fieldErrors.wrongType,
+    error: () => formErrors.wrongType,
   })
 export type BackLine = z.output<typeof backLines>[number]
 
 /** The fields that a body has for them. */
 export const linesBack = {
   lines: backLines.default([]),
-  shipping: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
+  shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
 }
 
 /**

@@ -1,6 +1,7 @@
 // The calls about reports: a shopper's, and the staff's queue with its decisions (RET-2, RET-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
@@ -10,11 +11,11 @@ const MOST_WORDS = 2000
 const MOST_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
-  problem: z.enum(REPORT_PROBLEMS, { error: () => fieldErrors.choice }),
+  problem: z.enum(REPORT_PROBLEMS, { error: () => formErrors.choice }),
   message: textField(MOST_WORDS, { lines: true }),
   uploads: z
-    .array(idOf<'upload'>(), { error: () => fieldErrors.wrongType })
-    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: () => fieldErrors.wrongType })
+    .array(idOf<'upload'>(), { error: () => formErrors.wrongType })
+    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: () => formErrors.wrongType })
     .default([]),
 })
 
@@ -51,7 +52,7 @@ export type ReportSentReply = z.output<typeof reportSentReply>
 
 /** Only those that wait, or only those that are decided; absent: first the ones, then the others. */
 export const adminReportsExportQuery = z.object({
-  state: z.enum(['open', 'decided'], { error: () => fieldErrors.choice }).optional(),
+  state: z.enum(['open', 'decided'], { error: () => formErrors.choice }).optional(),
 })
 export const adminReportsQuery = adminReportsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
@@ -98,11 +99,11 @@ export type OneReportReply = z.output<typeof oneReportReply>
  * to: when it is another amount by now, nothing happens. A refusal needs its reason.
  */
 export const decisionBody = z.object({
-  decision: z.enum(REPORT_DECISIONS, { error: () => fieldErrors.choice }),
+  decision: z.enum(REPORT_DECISIONS, { error: () => formErrors.choice }),
   reason: emptiableField(MOST_DECISION_WORDS).default(''),
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...linesBack,
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+  seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

@@ -1,6 +1,6 @@
 // What buyers say of products: written, read by everybody, hidden by staff for a reason (REV-1 to REV-6).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import { HIDE_REASONS, MOST_STARS, REVIEW_MOST } from '#domain/review.ts'
 import { tellsAddress } from '#domain/review-words.ts'
@@ -16,7 +16,7 @@ export const reviewBody = z.object({
   text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), {
     error: () => reviewErrors.address,
   }),
-  name: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
+  name: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
 /** `by` is a first name, or empty. */
@@ -67,4 +67,4 @@ export type StaffReview = z.output<typeof staffReviewReply>
 export const allReviewsReply = z.object({ reviews: z.array(staffReviewReply), nextCursor: z.string().nullable() })
 export type AllReviewsReply = z.output<typeof allReviewsReply>
 
-export const hideReviewBody = z.object({ reason: z.enum(HIDE_REASONS, { error: () => fieldErrors.required }) })
+export const hideReviewBody = z.object({ reason: z.enum(HIDE_REASONS, { error: () => formErrors.required }) })

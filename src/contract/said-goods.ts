@@ -1,10 +1,10 @@
 // The calls of what staff say of a product in the shop's other languages (CAT-42).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_WORD, SAID_IN } from '#domain/said-goods.ts'
 import { emptiableField, textField } from './common.ts'
 
-const language = z.enum(SAID_IN, { error: () => fieldErrors.choice })
+const language = z.enum(SAID_IN, { error: () => formErrors.choice })
 /** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
 const saidBody = (most: number, lines = false) =>
   z.object({
@@ -15,7 +15,7 @@ const saidBody = (most: number, lines = false) =>
 /** What staff say of a product in one language. `seen` is the mark of what the screen showed; words that are not its own are left as they are. */
 export const saidGoodsBody = z.object({
   language,
-  seen: z.string({ error: () => fieldErrors.required }).max(40),
+  seen: z.string({ error: () => formErrors.required }).max(40),
   name: saidBody(LONGEST_NAME).optional(),
   description: saidBody(LONGEST_DESCRIPTION, true).optional(),
   words: z

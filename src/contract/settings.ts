@@ -1,6 +1,7 @@
 // What staff set for the whole shop: shipping, the announcement, what shoppers said; and what they can only read here.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
@@ -17,7 +18,7 @@ const MOST_VOICES = 12
 
 /** Text of a field as rupees with at most two decimals, 0 to 1000; becomes paise. */
 const chargeField = z
-  .string({ error: () => fieldErrors.required })
+  .string({ error: () => formErrors.required })
   .trim()
   .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => fieldErrors.charge })
   .transform((text, context) => {
@@ -28,7 +29,7 @@ const chargeField = z
   })
 
 /** The mark of what was on the screen: when it is something else by now, nothing is overwritten. */
-const seen = z.string({ error: () => fieldErrors.required }).max(40)
+const seen = z.string({ error: () => formErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
@@ -36,7 +37,7 @@ export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), 
 const saidBody = (most: number) =>
   z
     .partialRecord(
-      z.enum(SAID_IN, { error: () => fieldErrors.choice }),
+      z.enum(SAID_IN, { error: () => formErrors.choice }),
       z.object({ text: emptiableField(most), of: emptiableField(most) }),
     )
     .default({})
@@ -45,10 +46,10 @@ export const announcementBody = z
   .object({
     seen,
     text: emptiableField(MOST_ANNOUNCEMENT),
-    isOn: z.boolean({ error: () => fieldErrors.wrongType }),
+    isOn: z.boolean({ error: () => formErrors.wrongType }),
     said: saidBody(MOST_ANNOUNCEMENT),
   })
-  .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => fieldErrors.required })
+  .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => formErrors.required })
 
 const voiceBody = z.object({
   quote: textField(MOST_QUOTE),
@@ -85,7 +86,7 @@ export const logoBody = z.object({
   seen,
   image: fileField.optional(),
   isRemoved: z
-    .enum(['true', 'false'], { error: () => fieldErrors.choice })
+    .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
 })
@@ -95,20 +96,20 @@ export const taxBody = z
   .object({
     seen,
     gstin: z
-      .string({ error: () => fieldErrors.gstin })
-      .max(40, { error: () => fieldErrors.gstin })
+      .string({ error: () => formErrors.gstin })
+      .max(40, { error: () => formErrors.gstin })
       .transform(tidyGstin),
-    isUnregistered: z.boolean({ error: () => fieldErrors.wrongType }),
+    isUnregistered: z.boolean({ error: () => formErrors.wrongType }),
   })
   .refine(({ gstin, isUnregistered }) => (isUnregistered ? gstin === '' : isGstin(gstin)), {
     path: ['gstin'],
-    error: () => fieldErrors.gstin,
+    error: () => formErrors.gstin,
   })
 
 /** Which emails the owner gets. */
 export const ownerEmailsBody = z.object({
   seen,
-  on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => fieldErrors.wrongType })),
+  on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => formErrors.wrongType })),
 })
 
 /**

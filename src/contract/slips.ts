@@ -1,7 +1,7 @@
 // The call for packing slips: what goes into each box, and its label (ORD-14).
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
@@ -10,7 +10,7 @@ import { idOf } from './common.ts'
 /** Ids of orders with commas between them; a hundred at most. */
 export const slipsQuery = z.object({
   orders: z
-    .string({ error: () => fieldErrors.required })
+    .string({ error: () => formErrors.required })
     .max(MOST_SLIPS * 25, { error: adminOrderReplies.mostSlips(MOST_SLIPS) })
     .transform((text) => [
       ...new Set(
@@ -23,7 +23,7 @@ export const slipsQuery = z.object({
     .pipe(
       z
         .array(idOf<'order'>())
-        .min(1, { error: () => fieldErrors.required })
+        .min(1, { error: () => formErrors.required })
         .max(MOST_SLIPS, { error: adminOrderReplies.mostSlips(MOST_SLIPS) }),
     ),
 })
@@ -66,15 +66,15 @@ export const slipsReply = z.object({
   missing: z.number(),
 })
 const slipMark = z
-  .string({ error: () => fieldErrors.wrongType })
-  .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => fieldErrors.wrongType })
+  .string({ error: () => formErrors.wrongType })
+  .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => formErrors.wrongType })
 
 /** Slips that were printed, each with its mark as it was read. */
 export const printedBody = z.object({
   slips: z
     .array(z.object({ _id: idOf<'order'>(), mark: slipMark }))
-    .min(1, { error: () => fieldErrors.required })
-    .max(MOST_SLIPS, { error: () => fieldErrors.wrongType }),
+    .min(1, { error: () => formErrors.required })
+    .max(MOST_SLIPS, { error: () => formErrors.wrongType }),
 })
 
 export type SlipsReply = z.output<typeof slipsReply>

@@ -1,25 +1,25 @@
 // Staff: roles, invitations and the setup steps.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { SETUP_STEPS } from '#domain/setup-step.ts'
 import { noticeField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 const roles = z
-  .array(z.enum(STAFF_ROLES, choice), { error: () => fieldErrors.wrongType })
+  .array(z.enum(STAFF_ROLES, choice), { error: () => formErrors.wrongType })
   .max(STAFF_ROLES.length, choice)
 
 /** All of her roles from now on; `password` is the acting owner's own. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })
 export const inviteBody = z.object({
   email: emailField,
-  roles: roles.min(1, { error: () => fieldErrors.choice }),
+  roles: roles.min(1, { error: () => formErrors.choice }),
   password: presentPasswordField,
 })
-export const takeInviteBody = z.object({ token: z.string({ error: () => fieldErrors.wrongType }).max(100) })
+export const takeInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
 /** The page adds the version of its privacy notice, as signup does. */
 export const joinBody = takeInviteBody.extend({
   name: personName(100),

@@ -1,6 +1,6 @@
 // Staff's calls about batches: found by number, called back, and who got goods of one (STK-6).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { LONGEST_RECALL, LONGEST_RECALL_LETTER } from '#domain/stock-batch.ts'
 import { idOf, textField } from './common.ts'
@@ -8,7 +8,7 @@ import { idOf, textField } from './common.ts'
 /** `soon`: only what lies here and goes off within 60 days, or has gone off. */
 export const batchesQuery = z.object({
   q: z.string().max(100).optional(),
-  soon: z.enum(['yes'], { error: () => fieldErrors.choice }).optional(),
+  soon: z.enum(['yes'], { error: () => formErrors.choice }).optional(),
   cursor: idOf<'batch'>().optional(),
 })
 

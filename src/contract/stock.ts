@@ -1,6 +1,7 @@
 // Stock levels, the ledger, and the batches in a parcel (STK-1 to STK-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
@@ -9,7 +10,7 @@ import { LONGEST_STOCK_NOTE, MOST_UNITS, STOCK_REASONS, WRITE_OFFS } from '#doma
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-const choice = { error: () => fieldErrors.choice }
+const choice = { error: () => formErrors.choice }
 const wholeFrom = (least: number, most: number, error: string) =>
   z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 
@@ -78,7 +79,7 @@ export type StockItemView = StockItemReply['item']
 export const stockMovesQuery = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, { error: () => fieldErrors.wrongType })
+    .regex(/^\d{1,15}$/, { error: () => formErrors.wrongType })
     .optional(),
 })
 

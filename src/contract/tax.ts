@@ -1,13 +1,14 @@
 // Tax papers of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
 // Which month the sales register is asked for.
 
 /** A month as '2026-11'; becomes its first day. */
 const monthOf = () =>
-  z.string({ error: () => fieldErrors.required }).transform((text, context) => {
+  z.string({ error: () => formErrors.required }).transform((text, context) => {
     const first = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
     if (first !== null) return first
     context.addIssue({ code: 'custom', message: fieldErrors.month })

@@ -1,14 +1,14 @@
 // Videos and photographs on their way, piece by piece: begun, continued where they stopped, complete (RET-3).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
-const BYTES = z.number({ error: () => fieldErrors.wrongType }).int({ error: () => fieldErrors.wrongType })
+const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
 
 /** How large it will be, in bytes. One that is too large for its kind is refused in words of its own. */
 export const newUploadBody = z.object({
-  kind: z.enum(UPLOAD_KINDS, { error: () => fieldErrors.choice }),
-  size: BYTES.min(1, { error: () => fieldErrors.wrongType }),
+  kind: z.enum(UPLOAD_KINDS, { error: () => formErrors.choice }),
+  size: BYTES.min(1, { error: () => formErrors.wrongType }),
 })
 
 /** `offset` bytes of `size` have arrived; the next request brings at most `chunk`. Complete is what was looked at and is kept. */
@@ -25,8 +25,8 @@ export type UploadReply = z.output<typeof uploadReply>
 /** Where the bytes of this request belong. */
 export const uploadOffsetHeaders = z.object({
   'upload-offset': z
-    .string({ error: () => fieldErrors.required })
-    .regex(/^\d{1,9}$/, { error: () => fieldErrors.wrongType })
+    .string({ error: () => formErrors.required })
+    .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
     .transform(Number)
-    .pipe(z.number().max(MOST_UPLOAD_BYTES.video, { error: () => fieldErrors.wrongType })),
+    .pipe(z.number().max(MOST_UPLOAD_BYTES.video, { error: () => formErrors.wrongType })),
 })

@@ -1,36 +1,80 @@
-// A language is whole or it does not compile: each file of words is somebody's, and none of a language's own may be missing (docs/decisions/001).
-import { globSync, readFileSync } from 'node:fs'
+// A language is whole, or nothing is compiled: what is wrong is named by file and key (docs/decisions/001).
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectTypeOf, it } from 'vitest'
-import type { Catalogue, Said, Translated } from './catalogue.ts'
-import { isForStaff } from './for-staff.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cart } from '#copy/cart.ts'
+import { modulesOf } from '../../scripts/compile-texts.ts'
 
-const ENGLISH = join(import.meta.dirname, 'en')
-const files = globSync('**/*.ts', { cwd: ENGLISH }).filter((name) => !name.includes('.test.'))
-const listed = Array.from(
-  readFileSync(join(import.meta.dirname, 'catalogue.ts'), 'utf8').matchAll(
-    /readonly '([^']+)': typeof import\('\.\/en\/([^']+)'\)/g,
-  ),
-  ([, name, file]) => [name, file],
-)
+const ENGLISH = {
+  '@about': 'A note',
+  cart: { title: 'Cart', items: '{count, plural, one {1 item} other {{count} items}}', rules: ['{most} at most'] },
+}
+const OWN = {
+  cart: { title: 'കാർട്ട്', items: '{count, plural, one {ഒന്ന്} other {{count} എണ്ണം}}', rules: ['{most} വരെ'] },
+}
 
-it('each file of words is translated or for staff alone, and none is both', () => {
-  expect(listed.every(([name, file]) => name === file)).toBe(true)
-  expect(listed.map(([name]) => name).sort()).toEqual(files.filter((name) => !isForStaff(name)).sort())
-  expect(files.filter(isForStaff).length).toBeGreaterThan(50)
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+/** The modules of these files, texts as JSON and code as it is. */
+async function compiled(files: Readonly<Record<string, unknown>>): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-texts-'))
+  folders.push(folder)
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return modulesOf(folder)
+}
+
+const withOwn = (cartTexts: object): Promise<unknown> =>
+  compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': { cart: cartTexts } })
+
+describe('is refused', () => {
+  it.each([
+    ['a text that is missing', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
+    ['a text that English lacks', { ...OWN.cart, more: 'കൂടുതൽ' }, 'cart.more is not in English'],
+    ['a parameter that is missing', { ...OWN.cart, items: 'എണ്ണം' }, 'cart.items does not use {count}'],
+    [
+      'a parameter that English lacks',
+      { ...OWN.cart, rules: ['{most} {least}'] },
+      'cart.rules.0 uses {least}, which the English text does not',
+    ],
+    ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another shape than in English'],
+    ['what is no message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
+    [
+      'a plural that the language does not have',
+      { ...OWN.cart, items: '{count, plural, few {1} other {2}}' },
+      /cart\.items: .*few/s,
+    ],
+    ['a format of its own', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} is formatted in a way'],
+  ])('%s', async (_, own, problem) => {
+    await expect(withOwn(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
+    await expect(withOwn(own)).rejects.toThrow(problem)
+  })
+
+  it('a file that is missing, of texts or of what computes them', async () => {
+    const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
+    await expect(compiled({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
+    await expect(compiled({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
+    // Without a translation it is for staff.
+    await expect(compiled({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
+  })
 })
 
-it('other sentences are the same words in another language, and a missing one is not', () => {
-  type English = Catalogue['form-errors.ts']
-  type Own<Part> = { readonly coinsInvalid: string; readonly formErrors: Part }
-  type Errors = Said<English['formErrors']>
-  expectTypeOf<Own<Errors>>().toExtend<Said<English>>()
-  // A sentence is not there.
-  expectTypeOf<Own<Omit<Errors, 'email'>>>().not.toExtend<Said<English>>()
-  // A sentence is asked for with something that the English one does not know.
-  expectTypeOf<Own<Omit<Errors, 'tooLong'> & { tooLong: (most: string) => string }>>().not.toExtend<Said<English>>()
-  // A part of a file is not there.
-  expectTypeOf<{ readonly formErrors: Errors }>().not.toExtend<Said<English>>()
-  // A file is not there.
-  expectTypeOf<Omit<Translated, 'form-errors.ts'>>().not.toExtend<Translated>()
+it('a text becomes a string or a function, the shortest that a page can carry', async () => {
+  const modules = await compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
+  expect(modules.get('en/cart.ts')).toBe(`export const cart = {
+"title": "Cart",
+"items": (it: { count: number }): string => it.count === 1 ? "1 item" : \`\${it.count} items\`,
+"rules": [(it: { most: string | number }): string => \`\${it.most} at most\`],
+} as const
+`)
+  expect(modules.get('ml/cart.ts')).toContain('it.count === 1 ? "ഒന്ന്" : ')
+  expect(modules.get('server/cart.ts')).toContain("'cart.ts', 'cart')")
+})
+
+it('numbers are grouped as in India', () => {
+  expect(cart.coins.held.coins({ count: 1_234_567 })).toBe('12,34,567 coins')
 })

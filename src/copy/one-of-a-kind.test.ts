@@ -1,7 +1,11 @@
 // English sentences that count something are right for one of it too.
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
+import { readTexts } from '#server/adapters/cause.ts'
 
-const FILES = import.meta.glob<Record<string, unknown>>(['./en/*.ts', '!./en/*.test.ts'], { eager: true })
+const STAFF = import.meta.glob<Record<string, unknown>>(['./en/*.ts', '!./en/*.test.ts'], { eager: true })
+/** One of everything, by whatever name a text asks for it. */
+const ONE = new Proxy({}, { get: () => 1 })
 const THINGS =
   'addresses|answers|batches|boxes|buyers|coins|days|differences|disputes|documents|entries|files|films|hours|invoices|items|kits|letters|lines|messages|minutes|months|notes|orders|parcels|payments|photos|products|refunds|requests|results|reviews|rows|seconds|slips|stars|things|units|users'
 /** "1 orders", "1 used coins"; not the end of a range, nor "at most 1 slips", whose number is never one. */
@@ -19,20 +23,22 @@ const NEVER_ONE = [
 ]
 
 /** Every sentence of these words, as it counts one of everything. */
-function sentences(path: string, words: unknown): [path: string, sentence: string][] {
+function sentences(path: string, words: unknown, given: readonly unknown[]): [path: string, sentence: string][] {
   if (typeof words === 'string') return []
   if (typeof words === 'function') {
     try {
-      return [[path, String(words(1, 1, 1, 1))]]
+      return [[path, String(words(...given))]]
     } catch {
       return []
     }
   }
-  return Object.entries(words ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part))
+  return Object.entries(words ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part, given))
 }
 
-it('one of a kind is named as one', () => {
-  const all = Object.entries(FILES).flatMap(([file, words]) => sentences(file.slice(5), words))
+it('one of a kind is named as one', async () => {
+  const ofFiles = (files: Readonly<Record<string, unknown>>, given: readonly unknown[]) =>
+    Object.entries(files).flatMap(([file, words]) => sentences(basename(file), words, given))
+  const all = [...ofFiles(STAFF, [1, 1, 1, 1]), ...ofFiles(await readTexts('en'), [ONE])]
   expect(all.length).toBeGreaterThan(500)
   expect(
     all.filter(([path, sentence]) => SEVERAL.test(sentence) && !TERMINAL.test(path) && !NEVER_ONE.includes(path)),

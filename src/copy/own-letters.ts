@@ -20,7 +20,7 @@ const NAMES = [
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
 const WORD = /\p{Script=Latin}{2}/u
 /** Read by staff alone or on a parcel's label, though they stand in files that shoppers read; and companies' own names. */
-const IN_ENGLISH = /^(?:checkout\.ts checkout near|couriers\.ts|factors\.ts factors command)\b/
+const IN_ENGLISH = /^(?:checkout\.json checkout\.near|couriers\.json|factors\.json factors\.command)\b/
 
 /** Finds names that stand by themselves or before letters of another script, the longest first. `more`: patterns of others that whoever asks knows. */
 export function namePattern(more: readonly string[] = [], flags = 'gu'): RegExp {

@@ -1,45 +1,33 @@
-// Words that the server says too: written in English where they are asked for, said in the language of whoever asks (docs/decisions/001). Pages are built in one language each, and have them as they are written.
+// Texts that the server says in the language of the request. The compiled modules of `.texts/server` wrap theirs in it (docs/decisions/001).
 
-type Sayable = object
-
-/** As the pages of a language name it. */
 const ENGLISH = 'en'
 
-const learned = new Map<string, ReadonlyMap<Sayable, Sayable>>()
+/** Modules of texts by their names, each with its exports. */
+export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const learned = new Map<string, Files>()
 let languageNow: () => string | undefined = () => undefined
 
-/** Told once by the server: how to find out in which language it is to speak at a moment. Where nobody knows, it is English. */
+/** Called once by the server: `hear` returns the language of the request or job that is under way. Without one it is English. */
 export function hearLanguage(hear: () => string | undefined): void {
   languageNow = hear
 }
 
-/** Files of words by their names, each with what it exports. */
-export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** Makes the words of a language known: what each file of it exports stands for what the English one exports under that name. */
-export function learnLanguage(language: string, own: Files, english: Files): void {
-  const pairs = Object.entries(english).flatMap(([file, words]) =>
-    Object.entries(words).map(([name, word]) => [word, own[file]?.[name]] as const),
-  )
-  learned.set(language, new Map(pairs.filter((pair): pair is [Sayable, Sayable] => pair.every(isSayable))))
-}
+export const learnLanguage = (language: string, own: Files): void => void learned.set(language, own)
 
 export const isLearned = (language: string): boolean => language === ENGLISH || learned.has(language)
 
-const isSayable = (word: unknown): word is Sayable =>
-  typeof word === 'function' || (typeof word === 'object' && word !== null)
-
-/** The same words, which answer in the language of the moment. They must be asked for at that moment: who keeps a sentence keeps its language. */
-export function spoken<Words extends Sayable>(english: Words): Words {
-  const inLanguage = (): Words => {
-    const language = languageNow()
-    return language === undefined ? english : ((learned.get(language)?.get(words) as Words | undefined) ?? english)
+/** What a module exports under a name, in the language of the moment. Read it when it is used: a sentence that is kept keeps its language. A bare string stays English. */
+export function spoken<const Words>(english: Words, file: string, name: string): Words {
+  if (typeof english !== 'object' && typeof english !== 'function') return english
+  const inLanguage = (): Words & object => {
+    const own = learned.get(languageNow() ?? ENGLISH)?.[file]?.[name]
+    return (own ?? english) as Words & object
   }
-  const words: Words = new Proxy(english, {
-    get: (_, name) => Reflect.get(inLanguage(), name),
+  return new Proxy(english as Words & object, {
+    get: (_, key) => Reflect.get(inLanguage(), key),
     apply: (_, self, given) => Reflect.apply(inLanguage() as (...given: unknown[]) => unknown, self, given),
     ownKeys: () => Reflect.ownKeys(inLanguage()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(inLanguage(), name),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(inLanguage(), key),
   })
-  return words
 }

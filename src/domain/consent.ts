@@ -1,5 +1,5 @@
 // What people agree to, one by one, and where they said so (PRIV-8).
-import type { noticeVersions } from '#copy/notice-versions.ts'
+import type { noticeVersions } from './notice-versions.ts'
 
 export const PURPOSES = ['account', 'orders', 'newsletter', 'measurement'] as const
 export type Purpose = (typeof PURPOSES)[number]

@@ -42,7 +42,7 @@ export function deviceInWords(kept: string): string {
   for (const [system] of SYSTEMS)
     for (const browser of [keptDevice.browser, ...BROWSERS.map(([name]) => name)])
       if (kept === keptDevice.on(browser, system))
-        return deviceWords.on(browser === keptDevice.browser ? deviceWords.browser : browser, system)
+        return deviceWords.on({ browser: browser === keptDevice.browser ? deviceWords.browser : browser, system })
   return kept
 }
 

@@ -5,6 +5,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { savedAddresses } from '#copy/saved-addresses.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
@@ -41,7 +42,7 @@ it('a saved address fills every field, also one that appears only then, and outl
   await expectToPay(visitor, '₹339.00')
   await visitor.field(words.street).fill('')
   await visitor.button(checkout.summary.pay).click()
-  await visitor.reads(fieldErrors.required)
+  await visitor.reads(formErrors.required)
 
   await visitor.field(savedAddresses.choose).focus()
   await visitor.field(savedAddresses.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
@@ -54,7 +55,7 @@ it('a saved address fills every field, also one that appears only then, and outl
     [words.stateCode, '34'],
   ] as const)
     await expect.poll(textOf(visitor, label)).toBe(text)
-  await visitor.page.getByText(fieldErrors.required).waitFor({ state: 'detached' })
+  await visitor.page.getByText(formErrors.required).waitFor({ state: 'detached' })
   expect(await hasFocus(visitor, savedAddresses.choose)()).toBe(true)
   await visitor.look()
 
@@ -69,7 +70,7 @@ it('a region that is offered is taken with one tap, and the focus goes to it', a
   const { visitor } = await atCheckout(here.browser, here.shop)
   await visitor.field(words.state).selectOption('All India')
   await expectToPay(visitor, '₹379.00')
-  await visitor.button(checkout.region.switchTo('Kerala')).click()
+  await visitor.button(checkout.region.switchTo({ region: 'Kerala' })).click()
   await expectToPay(visitor, '₹339.00')
   expect(await textOf(visitor, words.state)()).toBe('Kerala')
   expect(await hasFocus(visitor, words.state)()).toBe(true)
@@ -81,11 +82,11 @@ it('a character that no invoice can print is named beside its field, and nothing
   visitor.announce(400, addressOf(startPayment))
   await visitor.field(words.city).fill('Palakkad 🌸')
   await visitor.button(checkout.summary.pay).click()
-  await visitor.reads(fieldErrors.unprintable('🌸'))
+  await visitor.reads(fieldErrors.unprintable({ letters: '🌸' }))
   await expect.poll(hasFocus(visitor, words.city)).toBe(true)
   expect(await textOf(visitor, words.street)()).toBe('Temple Road')
   await visitor.field(words.city).fill('Palakkad')
-  await visitor.page.getByText(fieldErrors.unprintable('🌸')).waitFor({ state: 'detached' })
+  await visitor.page.getByText(fieldErrors.unprintable({ letters: '🌸' })).waitFor({ state: 'detached' })
   await visitor.leave()
 })
 
@@ -93,10 +94,10 @@ it('takes a PIN code and a number as they are pasted, says what is wrong with a 
   const { visitor } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await visitor.field(words.phone).fill('12345')
   await visitor.field(words.postcode).focus()
-  await visitor.reads(fieldErrors.mobile)
+  await visitor.reads(formErrors.mobile)
   expect(await hasFocus(visitor, words.postcode)()).toBe(true)
   await visitor.field(words.phone).fill('\u202a(+91) 98450.67812\u202c')
-  await visitor.page.getByText(fieldErrors.mobile).waitFor({ state: 'detached' })
+  await visitor.page.getByText(formErrors.mobile).waitFor({ state: 'detached' })
   await visitor.field(words.postcode).fill('PIN: 110 001')
   await expectToPay(visitor, '₹379.00')
   expect(await textOf(visitor, words.state)()).toBe('All India')

@@ -15,7 +15,7 @@ import { makePrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
-import { orderOverdue, shopReasons } from '#copy/aftersales.ts'
+import { shopReasons } from '#copy/aftersales.ts'
 import { keptDevice } from '#copy/kept-devices.ts'
 import { orderConfirmation } from '#copy/letters.ts'
 import { notices } from '#copy/notices.ts'
@@ -189,7 +189,7 @@ describe('what is written to her', () => {
       .select('order_number')
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
-    const english = orderConfirmation.subject(test.shop.identity().name, order_number)
+    const english = orderConfirmation.subject({ shop: test.shop.identity().name, orderNumber: order_number })
     expect(subject).toBe(stretched(english))
     for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
     // A file is no page.
@@ -279,7 +279,7 @@ describe('what is kept in words', () => {
       .select('id')
       .where('user_id', '=', her.userId)
       .executeTakeFirstOrThrow()
-    const details = JSON.stringify({ reason: orderOverdue })
+    const details = JSON.stringify({ reason: shopReasons.orderOverdue })
     await test.shop.db
       .insertInto('order_events')
       .values({ order_id: order.id, status: 'cancelled', at: test.clock.now(), actor: 'shop', details })
@@ -288,7 +288,7 @@ describe('what is kept in words', () => {
       const answer = await her.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
       return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
     }
-    expect(await reason(IN_ENGLISH)).toContain(orderOverdue)
-    expect(await reason(IN_HERS)).toContain(stretched(shopReasons().orderOverdue))
+    expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)
+    expect(await reason(IN_HERS)).toContain(stretched(shopReasons.orderOverdue))
   })
 })

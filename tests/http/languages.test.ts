@@ -9,7 +9,8 @@ import { signUp } from '#contract/calls/signup.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
-import { errors, fieldErrors } from '#copy/errors.ts'
+import { errors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aProduct, aShopper } from '../support/makers.ts'
@@ -166,11 +167,11 @@ describe('what the server says', () => {
       ).json<{ fields: Record<string, string> }>().fields
     const answers = await Promise.all(['en', PSEUDO, 'en', PSEUDO].map(fields))
     const english = {
-      firstName: fieldErrors.required,
-      lastName: fieldErrors.tooLong(60),
-      email: fieldErrors.email,
-      mobile: fieldErrors.mobile,
-      message: fieldErrors.required,
+      firstName: formErrors.required,
+      lastName: formErrors.tooLong({ most: 60 }),
+      email: formErrors.email,
+      mobile: formErrors.mobile,
+      message: formErrors.required,
     }
     expect(answers).toEqual([english, stretched(english), english, stretched(english)])
   })

@@ -62,7 +62,7 @@ it('finds by every word, narrows by a category, sorts by price, and keeps it in 
     'Night pads 3',
     'Night pads 1',
   ])
-  expect(page).toContain(words.found(6))
+  expect(page).toContain(words.found({ count: 6 }))
   expect(page).toContain('value="PADS night"')
   expect((await shown(shelfPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
   expect((await shown(shelfPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')

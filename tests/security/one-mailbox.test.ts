@@ -5,9 +5,9 @@ import { askGuardian } from '#contract/calls/age.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { requestPrivacyCode } from '#contract/calls/privacy.ts'
-import { tooManyFor } from '#copy/errors.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
+import { waitInWords } from '#server/db/rate-limit.ts'
 import { aMinor } from '../support/guardians.ts'
 import { aShopper, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -100,13 +100,13 @@ it('security 62: nobody who needs no guardian uses up the turns of who does, and
     expect((await askAsWard(await aMinor(test), email, '203.0.113.7')).status).toBe(200)
   const girl = await aMinor(test)
   const refused = await askAsWard(girl, email, '203.0.113.7')
-  expect([refused.status, refused.body.message]).toEqual([429, tooManyFor(hours(24) / 1000)])
+  expect([refused.status, refused.body.message]).toEqual([429, waitInWords(hours(24) / 1000)])
   expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
 it('says how long a wait is that is more than some minutes', () => {
-  expect(tooManyFor(minutes(15) / 1000)).toBeUndefined()
-  expect(tooManyFor(minutes(40) / 1000)).toContain('40 minutes')
-  expect(tooManyFor(minutes(61) / 1000)).toContain('2 hours')
-  expect(tooManyFor(hours(1) / 1000)).toContain('60 minutes')
+  expect(waitInWords(minutes(15) / 1000)).toBeUndefined()
+  expect(waitInWords(minutes(40) / 1000)).toContain('40 minutes')
+  expect(waitInWords(minutes(61) / 1000)).toContain('2 hours')
+  expect(waitInWords(hours(1) / 1000)).toContain('60 minutes')
 })

@@ -48,7 +48,7 @@ export async function addEarlier(visitor: Visitor, { earlier }: Person): Promise
   for (const [index, start] of earlier.entries()) {
     if (index > 0) await visitor.button(calculator.lastStart.previousMonth).click()
     await visitor.button(fullDate(start)).click()
-    await visitor.button(earlierStarts.remove(fullDate(start))).waitFor()
+    await visitor.button(earlierStarts.remove({ day: fullDate(start) })).waitFor()
   }
 }
 

@@ -1,10 +1,7 @@
 // What a page in another language still says in English: what it reads out, and which of it nobody has translated or marked.
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { isForStaff } from '../../src/copy/for-staff.ts'
 import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
-import { isGap, patternOf, readWordFile } from './word-sentences.ts'
+import { filled, messagesOf } from './texts.ts'
 
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {
@@ -28,25 +25,21 @@ const WORD = /\p{Script=Latin}{2}/u
 const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u
 
 /** Each English sentence that shoppers may read, as a pattern: anything may be filled in. */
-export function englishSentences(folder = join(import.meta.dirname, '../../src/copy/en')): RegExp[] {
-  const files = globSync('**/*.ts', { cwd: folder }).filter((name) => !name.includes('.test.') && !isForStaff(name))
-  const sentences = files.flatMap((name) => {
-    const path = join(folder, name)
-    return readWordFile(path, readFileSync(path, 'utf8')).sentences
-  })
+export function englishSentences(): RegExp[] {
   const named = namedBesides([])
-  const withWords = sentences.filter(({ parts }) => {
-    const said = parts.map((part) => (isGap(part) ? ' ' : part)).join('')
-    return WORD.test(said.replace(named, ' '))
-  })
-  const patterns = withWords.map(({ parts }) =>
-    parts
-      .map((part) => (isGap(part) ? '.+' : patternOf(part).replaceAll(/\s+/g, '\\s+')))
+  const sentences = messagesOf('en').flatMap((message) => message.sentences)
+  const withWords = sentences.filter((sentence) => WORD.test(filled(sentence, ' ').replace(named, ' ')))
+  const patterns = withWords.map((sentence) =>
+    sentence
+      .map((part) => (typeof part === 'string' ? patternOf(part).replaceAll(/\s+/g, '\\s+') : '.+'))
       .join('')
       .replaceAll(/^(?:\\s\+)+|(?:\\s\+)+$/g, ''),
   )
   return [...new Set(patterns)].map((pattern) => new RegExp(`^${pattern}$`, 'su'))
 }
+
+/** A pattern that finds this text and nothing else. */
+const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 

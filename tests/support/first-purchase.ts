@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { regionErrors } from '#copy/order-actions.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
 import { products } from '#copy/products.ts'
@@ -21,7 +21,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
   await visitor.arrives('/login')
-  await visitor.reads(wantedWords.named('Period Kit'))
+  await visitor.reads(wantedWords.named({ name: 'Period Kit' }))
   await visitor.look()
 
   await signUpAndLogIn(visitor, email)
@@ -88,13 +88,13 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
 /** Delhi is not in Kerala, a PIN code has six digits, and a landline is no mobile. */
 async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
-  await visitor.reads(fieldErrors.required)
+  await visitor.reads(formErrors.required)
   await visitor.look()
   await fillBilling(visitor, { Postcode: '1234', Phone: '0484 2345678' })
   await visitor.field('State').selectOption('Kerala')
   await visitor.button('Pay Now').click()
-  await visitor.reads(fieldErrors.pinCode)
-  await visitor.reads(fieldErrors.mobile)
+  await visitor.reads(formErrors.pinCode)
+  await visitor.reads(formErrors.mobile)
   visitor.announce(400, addressOf(quotePurchase))
   await visitor.field('Postcode').fill('110001')
   await visitor.reads(regionErrors.outside)

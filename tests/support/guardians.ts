@@ -1,8 +1,8 @@
 // Minors and their guardians in tests: asked, confirmed, and the link of the letter.
 import { askGuardian, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { noticeVersions } from '#copy/notice-versions.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 import { aShopper, type Shopper } from './makers.ts'
 import type { Mailbox, TestShop } from './shop.ts'
 

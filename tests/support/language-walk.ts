@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pathIn } from '#domain/language-path.ts'
-import type { Translated } from '../../src/copy/catalogue.ts'
+import { readTexts, type Texts } from '#server/adapters/cause.ts'
 import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import { barriersOf, settle, type Visitor } from './browser.ts'
@@ -12,7 +12,7 @@ export type OwnLanguage = keyof typeof OWN_LETTERS
 
 export interface LanguageWalk {
   readonly language: OwnLanguage
-  readonly words: Translated
+  readonly words: Texts
   /** A page's address in the language. */
   readonly at: (path: string) => string
   /** Lets her browser name the language before English, so that none is offered to her. Before she opens her first page. */
@@ -27,8 +27,7 @@ let sentences: readonly RegExp[] | undefined
 
 /** `names`: people, places and things that are called the same in every language. */
 export async function languageWalk(language: OwnLanguage, names: readonly string[]): Promise<LanguageWalk> {
-  const file = `../../src/copy/${language}/words.ts`
-  const { words } = (await import(file)) as { readonly words: Translated }
+  const words = await readTexts(language)
   sentences ??= englishSentences()
   const english = sentences
   const at = (path: string): string => pathIn(language, path)

@@ -1,5 +1,5 @@
 // A language that nobody speaks, made of the English: each sentence 40 % longer, in Malayalam letters. It shows that words come from where they should, and that there is room for them.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { stretched } from './pseudo-words.ts'
@@ -20,8 +20,12 @@ export const languageForSharing = 'ml_IN'
 export const pseudoWords = (): Plugin => ({
   name: 'pseudo-words',
   enforce: 'pre',
-  resolveId: (source) =>
-    source.startsWith(COPY) ? `${join(ROOT, 'src/copy/en', source.slice(COPY.length))}?${PSEUDO}` : null,
+  resolveId(source) {
+    if (!source.startsWith(COPY)) return null
+    const file = source.slice(COPY.length)
+    const compiled = join(ROOT, '.texts/en', file)
+    return `${existsSync(compiled) ? compiled : join(ROOT, 'src/copy/en', file)}?${PSEUDO}`
+  },
   load(id) {
     const file = id.endsWith(`?${PSEUDO}`) ? id.slice(0, -PSEUDO.length - 1) : null
     if (file === null) return null

@@ -31,6 +31,7 @@ export interface SyntaxNode {
 
 const ALIASES: Record<string, string> = {
   '#copy/': 'src/copy/en/',
+  '#texts/': 'src/copy/',
   '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',

@@ -1,5 +1,39 @@
 // Words of the back office's inbox: the messages, one of them, and the newsletter's readers.
-import { inboxWords } from './inbox.ts'
+/** What calls of the inbox answer, and its file. */
+export const inboxWords = {
+  answered: 'The answer is on its way.',
+  closed: 'The message is closed.',
+  reopened: 'The message is open again.',
+  assigned: ({ name }: { name: string }): string => `${name} has this message now.`,
+  givenBack: 'Nobody has this message now.',
+  handedBack: 'This message was given back meanwhile. Please look at it again.',
+  takenBy: ({ name }: { name: string }): string => `${name} has this message meanwhile. Please look at it again.`,
+  already: {
+    open: 'This message is open already.',
+    answered: 'This message is answered already.',
+    closed: 'This message is closed already.',
+  },
+  nobody: 'Whoever wrote this has left the shop, so there is nobody to answer.',
+  meanwhile: {
+    answer: ({ name }: { name: string }): string =>
+      `${name} has answered this message meanwhile. Nothing of yours was sent.`,
+    close: ({ name }: { name: string }): string =>
+      `${name} has closed this message meanwhile. Nothing of yours was sent.`,
+    reopen: ({ name }: { name: string }): string =>
+      `${name} has opened this message again meanwhile. Nothing of yours was sent.`,
+  },
+  kinds: {
+    contact: 'Contact',
+    question: 'Question',
+    issue: 'Reported problem',
+  },
+  status: {
+    open: 'Open',
+    answered: 'Answered',
+    closed: 'Closed',
+  },
+  columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name', 'Email', 'Mobile', 'Message', 'Settled', 'In hand'],
+} as const
 
 const HOUR = 60
 const DAY = 24 * HOUR

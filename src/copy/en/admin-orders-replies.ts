@@ -1,5 +1,5 @@
 // Words of the staff's list of orders that the shop itself answers: its file, and why an order stays where it is.
-import { orderStatus } from './order.ts'
+import { orderStatus } from '#copy/order.ts'
 
 export const adminOrdersReplies = {
   refused: {

@@ -1,5 +1,5 @@
 // Words of the back office's orders (ADM-9, WORD-2).
-import { orderStatus } from './order.ts'
+import { orderStatus } from '#copy/order.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
 

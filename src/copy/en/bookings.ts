@@ -1,5 +1,5 @@
 // Words of parcels that are booked with a courier, for staff (SHIP-8).
-import { courierInWords, courierNames } from './couriers.ts'
+import { courierInWords, courierNames } from '#copy/couriers.ts'
 
 type Name = keyof typeof courierNames
 
@@ -13,12 +13,12 @@ export const bookings = {
   grams: 'Weight in grams',
   gramsKnown: 'The goods and 100 g for the box.',
   gramsUnknown: 'With the box, from 1 to 30,000. A product in it has no weight yet.',
-  book: (courier: Name) => `Book with ${courierInWords(courier)}`,
+  book: (courier: Name) => `Book with ${courierInWords[courier]}`,
   booking: 'Booking…',
   notBooked: 'It was not booked.',
   states: {
     meant: 'Being booked. This page tells as soon as the courier answers; you need not wait here.',
-    booked: (courier: Name) => `Booked with ${courierInWords(courier)}.`,
+    booked: (courier: Name) => `Booked with ${courierInWords[courier]}.`,
     refused: (courier: Name) => `${courierNames[courier]} does not take it:`,
     cancelling: 'The booking is being cancelled.',
     cancelled: 'The booking was cancelled.',
@@ -38,7 +38,7 @@ export const bookings = {
   handOver: 'Handed over under this number',
   many: {
     all: (count: number, courier: Name) =>
-      count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords(courier)}`,
+      count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords[courier]}`,
     question: (count: number) => `Book ${parcels(count)}?`,
     body: 'Only packed parcels without a booking are booked. The courier charges for each booking.',
     each: 'Weight where it is not known (grams)',
@@ -63,7 +63,7 @@ export const bookings = {
     stopping: 'Stopping…',
     notStopped: 'It was not stopped.',
   },
-  slip: (courier: Name, number: string) => `Goes with ${courierInWords(courier)}, ${number}`,
+  slip: (courier: Name, number: string) => `Goes with ${courierInWords[courier]}, ${number}`,
   slipLabel: 'Courier label (PDF)',
 } as const
 

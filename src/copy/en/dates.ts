@@ -1,5 +1,4 @@
 // How days are written in this language. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
-import { spoken } from '../spoken.ts'
 
 const MONTHS = [
   'January',
@@ -29,16 +28,16 @@ const parts = (date: string) => ({
 })
 
 /** '12 Nov 2026'. */
-export const shortDate = spoken((date: string): string => {
+export function shortDate(date: string): string {
   const { year, month, day } = parts(date)
   return `${day} ${month.slice(0, 3)} ${year}`
-})
+}
 
 /** '1 December', with the year when it is not `year`. */
-export const dayAndMonth = spoken((date: string, year: string): string => {
+export function dayAndMonth(date: string, year: string): string {
   const written = parts(date)
   return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
-})
+}
 
 /** 'Tue 1 Dec', with the year when it is not `year`. */
 export function weekdayAndDay(date: string, year: string): string {
@@ -54,7 +53,7 @@ export function monthAndYear(date: string): string {
 }
 
 /** 'Tuesday'. */
-export const weekdayName = spoken((date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? '')
+export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
 
 /** 'Tuesday, 3 November 2026', as a screen reader says it. */
 export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

@@ -25,3 +25,15 @@ export const joinPage = {
   },
   done: { title: 'Welcome', text: 'You are one of us now. Log in once more to begin.', button: 'Log in' },
 } as const
+
+/** To somebody who is to work in the shop. */
+export const staffInviteLetter = {
+  subject: (shop: string): string => `Work with us at ${shop}`,
+  preview: 'Open the link to begin.',
+  heading: (shop: string): string => `Welcome to ${shop}`,
+  text: (shop: string, roles: readonly string[]): string =>
+    `You are invited to work in the back office of ${shop} as ${roles.join(' and ').toLowerCase()}. Open the link and choose a password. If you already have an account with this email, log in before you open it.`,
+  button: 'Open the invitation',
+  until: (day: string, time: string): string =>
+    `The link works once, until ${day} at ${time} (Indian time). If you did not expect this email, there is nothing to do.`,
+} as const

@@ -1,5 +1,5 @@
 // Words of taking back what was done to orders a moment ago (ADM-28).
-import { orderStatus } from './order.ts'
+import { orderStatus } from '#copy/order.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
 

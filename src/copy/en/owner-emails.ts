@@ -1,5 +1,6 @@
 // The emails that the shop sends to its owner, and their switches in the settings.
 import { adminDashboard } from './admin-dashboard.ts'
+import { grouped } from './numbers.ts'
 
 const ofOrder = (orderNumber: number | null) => (orderNumber === null ? '' : ` of order #${orderNumber}`)
 
@@ -66,4 +67,15 @@ export const ownerEmails = {
     saved: 'Emails saved.',
     isOn: (label: string, isOn: boolean) => `${label}: ${isOn ? 'on' : 'off'}`,
   },
+} as const
+
+const units = (count: number): string => (count === 1 ? '1 left' : `${grouped(count)} left`)
+
+/** To whoever keeps the stock. */
+export const stockLow = {
+  subject: (shop: string): string => `${shop}: stock is running low`,
+  preview: 'Some products are running low.',
+  heading: (count: number): string => (count === 1 ? '1 product is running low' : `${count} products are running low`),
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'none left' : units(left)}`,
+  open: 'Open the stock',
 } as const

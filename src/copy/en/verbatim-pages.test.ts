@@ -1,14 +1,14 @@
 // More of the words that are fixed (WORD-2): the FAQ, the calculator, the forms of contact and checkout, the newsletter.
 import { describe, expect, it, test } from 'vitest'
 import { TITLES } from '#contract/checkout.ts'
+import { calculator } from '#copy/calculator.ts'
+import { checkout } from '#copy/checkout.ts'
+import { chrome } from '#copy/chrome.ts'
+import { coins } from '#copy/coins.ts'
+import { contact } from '#copy/contact.ts'
+import { faq } from '#copy/faq.ts'
+import { newsletter } from '#copy/newsletter.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { calculator } from './calculator.ts'
-import { checkout } from './checkout.ts'
-import { chrome } from './chrome.ts'
-import { coins } from './coins.ts'
-import { contact } from './contact.ts'
-import { faq } from './faq.ts'
-import { newsletter } from './newsletter.ts'
 
 const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
   test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s: %s', (_where, spec, words) =>
@@ -112,14 +112,14 @@ describe('checkout and coins (CHK-1, COIN-8)', () => {
     ['a label', checkout.fields.postcode, 'Postcode'],
   ])
   it('says from which balance coins work, and how many are missing', () => {
-    expect(coins.missing(40)).toBe('40 more, and you can use them: coins work from 100.')
+    expect(coins.missing({ count: 40 })).toBe('40 more, and you can use them: coins work from 100.')
   })
 })
 
 it('thousands of coins are grouped as in India, also when they go', () => {
-  expect([coins.history.came(1234), coins.history.went(123_456), checkout.coins.held(12_345)]).toEqual([
-    '+1,234',
-    '−1,23,456',
-    '12,345 coins',
-  ])
+  expect([
+    coins.history.came({ count: 1234 }),
+    coins.history.went({ count: 123_456 }),
+    checkout.coins.held({ count: 12_345 }),
+  ]).toEqual(['+1,234', '−1,23,456', '12,345 coins'])
 })

@@ -10,9 +10,10 @@ import {
   newDevice,
   passwordChanged,
   passwordChangedByHer,
-  staffInviteLetter,
 } from '#copy/account-letters.ts'
 import { otp } from '#copy/code-letters.ts'
+import { hello } from '#copy/hello.ts'
+import { staffInviteLetter } from '#copy/join.ts'
 import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { deviceInWords } from '#domain/device.ts'
@@ -27,7 +28,7 @@ import { newToken, wayBackToken } from './opaque-token.ts'
 import { renewInvite } from './staff/staff-queries.ts'
 
 export const otpLetter = (shopName: string, purpose: OtpPurpose, code: string): Letter => ({
-  subject: otp[purpose].subject(shopName),
+  subject: otp[purpose].subject({ shop: shopName }),
   preview: otp[purpose].preview,
   heading: otp[purpose].heading,
   pieces: [
@@ -47,13 +48,13 @@ export function emailChangedLetter(shop: Sender, change: { at: Date; wayBack: st
   const { at, wayBack } = change
   const { email } = shop.identity()
   return {
-    subject: emailChanged.subject(shop.identity().name),
+    subject: emailChanged.subject({ shop: shop.identity().name }),
     preview: emailChanged.preview,
     heading: emailChanged.heading,
     pieces: [
-      { kind: 'text', text: emailChanged.text(indianDay(at), indianTime(at)) },
+      { kind: 'text', text: emailChanged.text({ day: indianDay(at), time: indianTime(at) }) },
       ...(wayBack === null
-        ? [{ kind: 'text' as const, text: emailChanged.write(email) }]
+        ? [{ kind: 'text' as const, text: emailChanged.write({ email }) }]
         : [
             { kind: 'text' as const, text: emailChanged.notYou },
             {
@@ -69,7 +70,7 @@ export function emailChangedLetter(shop: Sender, change: { at: Date; wayBack: st
 
 /** To the address that an account has again. */
 export const emailRestoredLetter = (shop: Sender): Letter => ({
-  subject: emailRestored.subject(shop.identity().name),
+  subject: emailRestored.subject({ shop: shop.identity().name }),
   preview: emailRestored.preview,
   heading: emailRestored.heading,
   pieces: [
@@ -80,18 +81,18 @@ export const emailRestoredLetter = (shop: Sender): Letter => ({
 
 /** To the address that an account had meanwhile. */
 export const emailTakenBackLetter = (shop: Sender): Letter => ({
-  subject: emailTakenBack.subject(shop.identity().name),
+  subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
   heading: emailTakenBack.heading,
   pieces: [
     { kind: 'text', text: emailTakenBack.text },
-    { kind: 'text', text: emailTakenBack.write(shop.identity().email) },
+    { kind: 'text', text: emailTakenBack.write({ email: shop.identity().email }) },
   ],
 })
 
 /** Staff were asked for another address: she changes it herself. */
 export const emailLinkLetter = (shop: Sender): Letter => ({
-  subject: emailLink.subject(shop.identity().name),
+  subject: emailLink.subject({ shop: shop.identity().name }),
   preview: emailLink.preview,
   heading: emailLink.heading,
   pieces: [
@@ -103,7 +104,7 @@ export const emailLinkLetter = (shop: Sender): Letter => ({
 
 // Somebody wanted this address for an account while another one has it: only who reads there is told (ACC-23).
 export const emailInUseLetter = (shop: Pick<Shop, 'identity' | 'origin'>): Letter => ({
-  subject: emailInUse.subject(shop.identity().name),
+  subject: emailInUse.subject({ shop: shop.identity().name }),
   preview: emailInUse.preview,
   heading: emailInUse.heading,
   pieces: [
@@ -121,11 +122,11 @@ export function passwordChangedLetter(
   const at = new Date(content.at)
   const words = content.isStillHere ? passwordChangedByHer : passwordChanged
   return {
-    subject: passwordChanged.subject(shop.identity().name),
+    subject: passwordChanged.subject({ shop: shop.identity().name }),
     preview: words.preview,
     heading: passwordChanged.heading,
     pieces: [
-      { kind: 'text', text: words.text(content.name, indianDay(at), indianTime(at)) },
+      { kind: 'text', text: hello(content.name, words.text({ day: indianDay(at), time: indianTime(at) })) },
       { kind: 'text', text: passwordChanged.notYou },
       { kind: 'button', label: passwordChanged.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -135,24 +136,30 @@ export function passwordChangedLetter(
 // The notice that a passkey, an app or a recovery code came, went or was used (SEC-60).
 export function factorChangedLetter(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorNews): Letter {
   const at = new Date(content.at)
-  const when = factorChanged.when(indianDay(at), indianTime(at))
-  const { heading, text } = factorChanged.changes[content.change]
+  const when = factorChanged.when({ day: indianDay(at), time: indianTime(at) })
+  const { heading } = factorChanged.changes[content.change]
   return {
-    subject: factorChanged.subject(shop.identity().name),
+    subject: factorChanged.subject({ shop: shop.identity().name }),
     preview: factorChanged.preview,
     heading,
     pieces: [
-      {
-        kind: 'text',
-        text: factorChanged.hello(
-          content.name,
-          text({ when, passkey: deviceInWords(content.passkey ?? ''), left: content.left ?? 0 }),
-        ),
-      },
+      { kind: 'text', text: hello(content.name, factorText(content, when)) },
       { kind: 'text', text: content.isStaff ? factorChanged.notYouStaff : factorChanged.notYou },
       { kind: 'button', label: factorChanged.button, url: `${shop.origin()}${pages.accountSecurity}` },
     ],
   }
+}
+
+/** So many recovery codes are worth a word. */
+const FEW_CODES = 4
+
+function factorText({ change, passkey: name = '', left = 0 }: FactorNews, when: string): string {
+  const passkey = deviceInWords(name)
+  const { changes } = factorChanged
+  if ((change === 'passkey-added' || change === 'passkey-removed') && passkey === '')
+    return changes[change].textUnnamed({ when })
+  if (change === 'code-used' && left < FEW_CODES) return changes[change].textFew({ when, left })
+  return changes[change].text({ when, passkey, left })
 }
 
 // The notice that somebody logged in with a browser that she had not used before (SEC-14, SEC-53).
@@ -169,11 +176,11 @@ export function newDeviceLetter(
     time: indianTime(day),
   }
   return {
-    subject: newDevice.subject(shop.identity().name),
+    subject: newDevice.subject({ shop: shop.identity().name }),
     preview: newDevice.preview,
     heading: newDevice.heading,
     pieces: [
-      { kind: 'text', text: newDevice.text(name, what) },
+      { kind: 'text', text: hello(name, newDevice.text(what)) },
       { kind: 'text', text: newDevice.notYou },
       { kind: 'button', label: newDevice.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],

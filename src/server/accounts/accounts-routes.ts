@@ -5,6 +5,7 @@ import * as loginCalls from '#contract/calls/login.ts'
 import * as resetCalls from '#contract/calls/password-reset.ts'
 import * as calls from '#contract/calls/signup.ts'
 import { lastingAs } from '#contract/rights.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
 import type { Routes } from '../feature.ts'
@@ -58,7 +59,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     calls.verifySignup,
     async ({ body, request }) => {
       await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
-      return { message: notices.codeVerified }
+      return { message: codeNotices.codeVerified }
     },
     { failure: 'Invalid OTP' },
   )
@@ -69,7 +70,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     async ({ body, request, reply }) => {
       const browser = askingBrowser(shop, request, reply)
       await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
-      return { message: notices.codeSent }
+      return { message: codeNotices.codeSent }
     },
     { failure: 'Failed to send OTP.' },
   )
@@ -113,7 +114,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     async ({ body, request, reply }) => {
       const browser = askingBrowser(shop, request, reply)
       await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
-      return { message: notices.codeSent }
+      return { message: codeNotices.codeSent }
     },
     { failure: 'Failed to send OTP.' },
   )
@@ -125,7 +126,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
       const browser = presentBrowser(shop, request)
       const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
       setGrant(shop, reply, grant)
-      return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
+      return { message: codeNotices.codeVerified, ...(asksName ? { asksName } : {}) }
     },
     { failure: 'Invalid OTP' },
   )
@@ -144,7 +145,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
       const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
       clearGrant(shop, reply)
       setDevice(shop, reply, deviceToken)
-      return { message: notices.passwordUpdated }
+      return { message: codeNotices.passwordUpdated }
     },
     { failure: 'Failed to reset password.' },
   )

@@ -11,6 +11,7 @@ import { changeDelivery } from '#contract/calls/orders.ts'
 import { makePrivacyRequest } from '#contract/calls/privacy.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -258,7 +259,7 @@ describe('deleting a user', () => {
   it('security 41: of oneself is refused', async () => {
     const { status, body } = await del(admin.userId)
     expect(status).toBe(409)
-    expect(body).toEqual({ message: errors.own_account, code: 'own_account' })
+    expect(body).toEqual({ message: staffErrors.own_account, code: 'own_account' })
   })
 
   it('security 5: needs a sign-in of the last 30 minutes', async () => {

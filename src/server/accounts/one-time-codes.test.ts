@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { errors } from '#copy/errors.ts'
-import { notices } from '#copy/notices.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
 import { aShopper } from '#tests/support/makers.ts'
@@ -34,7 +34,7 @@ describe('asking for a code', () => {
     const known = await ask(email)
     const unknown = await ask('nobody@example.in')
     expect(known.status).toBe(200)
-    expect(known.body).toEqual({ message: notices.codeSent })
+    expect(known.body).toEqual({ message: codeNotices.codeSent })
     expect(unknown.status).toBe(known.status)
     expect(unknown.body).toEqual(known.body)
     expect(await test.drain()).toBe(2)
@@ -59,7 +59,7 @@ describe('asking for a code', () => {
     const client = test.client()
     const first = await freshCode(email, client)
     test.clock.advance(seconds(59))
-    expect((await ask(email, client)).body).toEqual({ message: notices.codeSent })
+    expect((await ask(email, client)).body).toEqual({ message: codeNotices.codeSent })
     await test.drain()
     expect(test.mailbox.to(email)).toHaveLength(1)
     test.clock.advance(seconds(1))
@@ -96,7 +96,7 @@ describe('typing the code', () => {
     const { email } = await aShopper(test, { isProved: true })
     const { status, body, headers } = await verify(email, await freshCode(email))
     expect(status).toBe(200)
-    expect(body).toEqual({ message: notices.codeVerified })
+    expect(body).toEqual({ message: codeNotices.codeVerified })
     expect(String(headers['set-cookie'])).toMatch(
       /^nila_reset=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )

@@ -8,8 +8,8 @@ import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { nameNominee, viewMyRights } from '#contract/calls/privacy.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { errors } from '#copy/errors.ts'
-import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -64,7 +64,7 @@ describe('an account that somebody else had opened with her address', () => {
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
     const verified = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
-    expect(verified.body).toEqual({ message: notices.codeVerified, asksName: true })
+    expect(verified.body).toEqual({ message: codeNotices.codeVerified, asksName: true })
     const { status } = await client.call(resetPassword, {
       body: { email, newPassword: NEW_PASSWORD, name: 'Meera Pillai' },
     })
@@ -117,7 +117,7 @@ describe('an account that somebody else had opened with her address', () => {
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
     const verified = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
-    expect(verified.body).toEqual({ message: notices.codeVerified })
+    expect(verified.body).toEqual({ message: codeNotices.codeVerified })
     await reset(client, email)
     expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
     expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
@@ -142,7 +142,7 @@ describe('setting the new password', () => {
     const client = await granted(email)
     const { status, body } = await reset(client, email)
     expect(status).toBe(200)
-    expect(body).toEqual({ message: notices.passwordUpdated })
+    expect(body).toEqual({ message: codeNotices.passwordUpdated })
     expect([...client.cookies.keys()]).toEqual(['nila_device'])
     const signIn = (password: string) => test.client().call(signInCall, { body: { email, password } })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInCall } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { resendSignupCode, signUp as signUpCall, verifySignup } from '#contract/calls/signup.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
@@ -33,7 +34,7 @@ it('a signup sends a code, and its code opens the login', async () => {
   expect((await verify('new@example.in', wrongCode(code))).body).toMatchObject({ code: 'code_invalid' })
   const verified = await verify('new@example.in', code)
   expect(verified.status).toBe(200)
-  expect(verified.body).toEqual({ message: notices.codeVerified })
+  expect(verified.body).toEqual({ message: codeNotices.codeVerified })
   expect((await signIn('new@example.in')).status).toBe(200)
 })
 
@@ -57,7 +58,7 @@ it('a code can be sent again, in the same words for every address, and only to o
   test.clock.advance(minutes(1))
   const waiting = await resend('again@example.in')
   const unknown = await resend('nobody@example.in')
-  expect(waiting.body).toEqual({ message: notices.codeSent })
+  expect(waiting.body).toEqual({ message: codeNotices.codeSent })
   expect(unknown.body).toEqual(waiting.body)
   await test.drain()
   expect(test.mailbox.to('again@example.in')).toHaveLength(2)

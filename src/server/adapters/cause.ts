@@ -1,7 +1,8 @@
 // Why something is done: the request or the job under way, its language, and links and texts in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
-import { type Files, hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
+import type { words as english } from '#texts/en/all.ts'
+import { hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
 
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
@@ -56,25 +57,16 @@ export const callNow = ({ origin }: Origin, path: string): string => origin() + 
 
 // Reads the words of a language that the server is to speak (docs/decisions/001).
 
-/** Makes a process speak these languages beside English: what is said in it from now on is said in that of what is under way. */
+/** Everything that a language says, by module and export. */
+export type Texts = typeof english
+
+/** Loads these languages beside English: texts follow the language of the request or job from now on. */
 export async function speakIn(languages: Iterable<string>): Promise<void> {
   hearLanguage(() => causeNow()?.language)
-  for (const language of languages) await learnWords(language)
+  for (const language of languages) if (!isLearned(language)) learnLanguage(language, await readTexts(language))
 }
 
-/** Does nothing where they are known. Every offered language has a `words.ts` that names all its files. */
-async function learnWords(language: string): Promise<void> {
-  if (isLearned(language)) return
-  const { words } = (await import(/* @vite-ignore */ `../../copy/${language}/words.ts`)) as { readonly words: Files }
-  learnLanguage(language, words, await readEnglish(Object.keys(words)))
-}
-
-/** The English files of these names. */
-export async function readEnglish(names: readonly string[]): Promise<Files> {
-  const files = await Promise.all(
-    names.map(
-      async (name) => [name, (await import(/* @vite-ignore */ `../../copy/en/${name}`)) as Files[string]] as const,
-    ),
-  )
-  return Object.fromEntries(files)
+export async function readTexts(language: string): Promise<Texts> {
+  const { words } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
+  return words
 }

@@ -1,8 +1,9 @@
 // Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
-import { refundedAtGateway } from '#copy/aftersales.ts'
+
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
+import { shopReasons } from '#texts/en/aftersales.ts'
 import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -138,7 +139,12 @@ async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise
   await lockWallet(tx, sale.userId)
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {
-    await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtGateway })
+    await moveOrder(tx, shop, order, {
+      to: 'cancelled',
+      by: 'shop',
+      actor: 'shop',
+      reason: shopReasons.refundedAtGateway,
+    })
     await putBack(tx, shop, { order, actor: 'shop' })
   }
   // No money is left for the shop itself to give: this moves the coins alone.

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import {
@@ -112,7 +112,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       // One that is booked need not be typed (SHIP-10).
       if (to === 'dispatched') parcel ??= await findBookedParcel(tx, orderId)
       if (to === 'dispatched' && !parcel)
-        throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
+        throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
       if (from) await requireSeen(tx, order, { from, to, actor })
       refuseSecondNumber(order, advance)
@@ -161,13 +161,14 @@ function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, track
 export async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isUnderWay(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
-    throw new ShopError('order_state', { message: words.moneyWentBack(sale.orderNumber) })
+    throw new ShopError('order_state', { message: words.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 
 /** Whether a parcel came back undelivered. It cannot be returned for money while another makes it good. */
 async function howReturned(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
   const makesGood = later.find(({ status }) => !hasEnded(status))
-  if (makesGood) throw new ShopError('order_state', { message: words.madeGoodBy(makesGood.orderNumber) })
+  if (makesGood)
+    throw new ShopError('order_state', { message: words.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
   // She may have said so while staff had it in their hands: the charge is not lost, nor kept back, by who was quicker.

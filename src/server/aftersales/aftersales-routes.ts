@@ -106,7 +106,7 @@ const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
 })
 
 async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
-  const message = refund > 0 ? words.changedWithRefund(formatRupees(refund)) : words.changed
+  const message = refund > 0 ? words.changedWithRefund({ amount: formatRupees(refund) }) : words.changed
   return { message, refund, order: await orderNow(shop, orderId) }
 }
 

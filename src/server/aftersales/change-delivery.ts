@@ -3,7 +3,7 @@
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
@@ -49,7 +49,7 @@ export async function changeDelivery(
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
   if (stateCode === null)
-    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': fieldErrors.choice } })
+    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': formErrors.choice } })
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')

@@ -15,10 +15,10 @@ import { listPacking, viewPacking } from '#contract/calls/admin/packing.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import * as own from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
-import { errors } from '#copy/errors.ts'
 import { orderKept } from '#copy/letters.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
 import { orderReplies } from '#copy/order-replies.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId } from '#domain/ids.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
@@ -226,10 +226,10 @@ describe('taken back (ADM-28)', () => {
     const id = await placed()
     const deed = undoIn(await many('processing', [id]))?.deed
     const other = await undo(deed, owner)
-    expect([other.status, other.body.message]).toEqual([403, errors.deed_of_other])
+    expect([other.status, other.body.message]).toEqual([403, staffErrors.deed_of_other])
     t.clock.advance(seconds(14))
     const late = await undo(deed)
-    expect([late.status, late.body.message]).toEqual([409, errors.undo_over])
+    expect([late.status, late.body.message]).toEqual([409, staffErrors.undo_over])
     expect(await statusOf(id)).toBe('processing')
     expect((await undo(t.id())).status).toBe(404)
   })

@@ -281,7 +281,7 @@ describe('what came back', () => {
     await expectTaxToBeExact(id)
     await t.drain()
     const letter = t.mailbox.letters.find(({ text }) => text.includes('One was torn.'))
-    expect(letter?.text).toContain(reportNews['report-refund'].units([{ name: 'Pads', quantity: 1 }]))
+    expect(letter?.text).toContain(reportNews['report-refund'].units({ lines: '1 × Pads' }))
   })
 })
 

@@ -1,8 +1,9 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
-import { replacementEnded } from '#copy/aftersales.ts'
+
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
+import { replacementEnded } from '#texts/en/aftersales.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -152,7 +153,7 @@ export async function refundReplaced(
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
   if (await isPaidBack(tx, sale)) return
-  const why = replacementEnded(order.orderNumber)
+  const why = replacementEnded({ orderNumber: order.orderNumber })
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')
       await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: why, isToldElsewhere: true })

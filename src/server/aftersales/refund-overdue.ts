@@ -1,11 +1,12 @@
 // Cancels and refunds orders that were not dispatched within 45 working days, and tells shoppers about late refunds
 // (ORD-9).
-import { orderOverdue, replacementOverdue } from '#copy/aftersales.ts'
+
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'
 import { after } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { lastLateDay, REFUND_LATE_AFTER } from '#domain/refund-tries.ts'
+import { shopReasons } from '#texts/en/aftersales.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -27,7 +28,7 @@ export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsent) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
-      await refund(shop, orderId, kind === 'sale' ? orderOverdue : replacementOverdue)
+      await refund(shop, orderId, kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue)
       from = { at: placedAt, id: orderId }
     }
     if (unsent.length < batch) return

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, moveManyOrders, undoDeed, unpackOrder } from '#contract/calls/admin/orders.ts'
-import { errors } from '#copy/errors.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId } from '#domain/ids.ts'
 import {
@@ -77,7 +77,7 @@ describe('ten seconds', () => {
       t.clock.advance(seconds(9))
       expect(await move('processing', [id], { deed })).toBe(null)
     }
-    expect(await undo(deed)).toMatchObject({ status: 409, message: errors.undo_over })
+    expect(await undo(deed)).toMatchObject({ status: 409, message: staffErrors.undo_over })
     expect(await statusOf(id)).toBe('processing')
   })
 

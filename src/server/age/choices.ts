@@ -1,7 +1,7 @@
 // A user's age, guardian and privacy choices: viewed, and changed by the user or the guardian (PRIV-8, PRIV-9).
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { type AgeGroup, GROWN_AFTER, GUARDIAN_WITHIN, mayBeCourted } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
@@ -59,7 +59,7 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
   await rateLimit(shop, CHANGES, actor.userId)
   if (given && (purpose === 'newsletter' || notice === undefined))
     throw new ShopError('invalid_input', {
-      fields: { [purpose === 'newsletter' ? 'given' : 'notice']: fieldErrors.choice },
+      fields: { [purpose === 'newsletter' ? 'given' : 'notice']: formErrors.choice },
     })
   const shown = notice === undefined ? '' : knownNotice(purpose, notice)
   await inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,7 @@
 // Emails to guardians and to people younger than 18. A guardian's link is made when the letter goes.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { accountEndsLetter, guardianAgreedLetter, guardianAskedLetter, guardianNewsLetter } from '#copy/guardian.ts'
+import { hello } from '#copy/hello.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { indianDay, type LetterWriter, type LetterWriters } from '../outbox/letter.ts'
 import type { Shop } from '../shop.ts'
@@ -19,14 +20,14 @@ const asked: LetterWriter<'guardian-asked'> = async (shop, { guardianshipId, unt
   if (url === null) return null
   const words = guardianAskedLetter
   return {
-    subject: words.subject(shop.identity().name),
+    subject: words.subject({ shop: shop.identity().name }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
       { kind: 'text', text: words.text },
       { kind: 'text', text: words.what },
       { kind: 'button', label: words.button, url },
-      { kind: 'note', text: words.lifetime(indianDay(new Date(until))) },
+      { kind: 'note', text: words.lifetime({ day: indianDay(new Date(until)) }) },
       { kind: 'note', text: words.ignore },
     ],
   }
@@ -37,7 +38,7 @@ const agreed: LetterWriter<'guardian-agreed'> = async (shop, { guardianshipId, o
   if (url === null) return null
   const words = guardianAgreedLetter
   return {
-    subject: words.subject(shop.identity().name),
+    subject: words.subject({ shop: shop.identity().name }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
@@ -52,11 +53,11 @@ const agreed: LetterWriter<'guardian-agreed'> = async (shop, { guardianshipId, o
 const news: LetterWriter<'guardian-news'> = (shop, { name, news: what }) => {
   const words = guardianNewsLetter
   return {
-    subject: words.subject(shop.identity().name),
+    subject: words.subject({ shop: shop.identity().name }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      ...(name === '' ? [] : [{ kind: 'text' as const, text: words.hello(name) }]),
+      ...(name === '' ? [] : [{ kind: 'text' as const, text: words.hello({ name }) }]),
       { kind: 'text', text: words[what] },
       { kind: 'button', label: words.button, url: `${shop.origin()}${pages.account}` },
     ],
@@ -66,11 +67,11 @@ const news: LetterWriter<'guardian-news'> = (shop, { name, news: what }) => {
 const ends: LetterWriter<'account-ends'> = (shop, { name, on }) => {
   const words = accountEndsLetter
   return {
-    subject: words.subject(shop.identity().name),
+    subject: words.subject({ shop: shop.identity().name }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.text(name, indianDay(new Date(on))) },
+      { kind: 'text', text: hello(name, words.text({ day: indianDay(new Date(on)) })) },
       { kind: 'text', text: words.keep },
       { kind: 'button', label: words.button, url: `${shop.origin()}${pages.accountData}` },
     ],

@@ -190,7 +190,7 @@ export async function withKeptPicture<T>(
 export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
   const rendered = await shop.images.render(bytes)
   if (rendered === 'too large') {
-    const message = moreExactly.tooManyPixels(MOST_INPUT_PIXELS / 1_000_000)
+    const message = moreExactly.tooManyPixels({ megapixels: MOST_INPUT_PIXELS / 1_000_000 })
     throw new ShopError('image_too_large', { message, fields: { image: message } })
   }
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })

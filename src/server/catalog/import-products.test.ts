@@ -14,6 +14,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -185,7 +186,7 @@ it('says row by row and column by column what is wrong, and then brings in nothi
     { row: 2, column: heads.mrp, sentence: productFieldErrors.mrpBelowPrice },
     { row: 4, column: heads.id, sentence: words.noSuchId },
     { row: 5, column: heads.name, sentence: words.nameTaken },
-    { row: 6, column: heads.description, sentence: fieldErrors.required },
+    { row: 6, column: heads.description, sentence: formErrors.required },
     { row: 6, column: heads.price, sentence: fieldErrors.price },
     { row: 6, column: heads.hsn, sentence: productFieldErrors.hsn },
     { row: 7, column: heads.shown, sentence: productFieldErrors.noPicture },
@@ -285,7 +286,7 @@ it('names and descriptions in other languages go out and come in by columns of t
   expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
   // Refused at its column: too long, and a name in a family, which follows from its words.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
-  expect(problems).toEqual([{ row: 2, column: name, sentence: fieldErrors.tooLong(120) }])
+  expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ most: 120 }) }])
   const inFamily = await preview(file('अंडरवियर,', sized))
   expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
   const born = `${heads.id},${heads.name},${heads.description},${heads.price},${heads.family},${heads.label},${name}\n,"Period Underwear, L",Soft,399,Period Underwear,L,अंडरवियर`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { type KitItem, readKitItems } from '#domain/kit-items.ts'
 import type { Publishing, PublishingWish } from '#domain/publishing.ts'
 import type { ProductChange } from './update-product.ts'
@@ -35,7 +35,7 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
         if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
       } else if (part.fieldname !== 'image') {
         refuseTwice(body, part.fieldname)
-        if (part.valueTruncated) throw invalid(part.fieldname, fieldErrors.tooLong(LONGEST_TEXT))
+        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ most: LONGEST_TEXT }))
         body[part.fieldname] = part.value
       }
     }
@@ -46,7 +46,7 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
 }
 
 function refuseTwice(body: Record<string, unknown>, name: string): void {
-  if (Object.hasOwn(body, name)) throw invalid(name, fieldErrors.wrongType)
+  if (Object.hasOwn(body, name)) throw invalid(name, formErrors.wrongType)
 }
 
 const invalid = (field: string, sentence: string): ShopError =>

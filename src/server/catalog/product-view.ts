@@ -160,11 +160,11 @@ function factOf(row: Stated): { fact?: string } {
   const each = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
   const things = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
   const parts = [
-    ...(things > 0 ? [words.things(things)] : []),
-    ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted(quantity, unit)]),
-    ...(length === null ? [] : [words.length(length)]),
-    ...(each === null ? [] : [words.each(formatRupees(toRupees(each), true))]),
-    ...(absorbency === null ? [] : [words.drops(absorbency)]),
+    ...(things > 0 ? [words.things({ count: things })] : []),
+    ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
+    ...(length === null ? [] : [words.length({ mm: length })]),
+    ...(each === null ? [] : [words.each({ price: formatRupees(toRupees(each), true) })]),
+    ...(absorbency === null ? [] : [words.drops({ drops: absorbency })]),
   ]
   return parts.length > 0 ? { fact: parts.slice(0, MOST).join(words.between) } : {}
 }

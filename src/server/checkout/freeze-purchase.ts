@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { holdEnd, nextCheck } from '#domain/payment-attempt.ts'
 import { type StateCode, stateOfAddress } from '#domain/places.ts'
@@ -90,7 +90,7 @@ export function destinationOf(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
   if (stateCode === null)
-    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': fieldErrors.choice } })
+    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': formErrors.choice } })
   return stateCode
 }
 

@@ -7,6 +7,7 @@ import { listSlips } from '#contract/calls/admin/orders.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
@@ -78,10 +79,10 @@ it('leaves her own addresses alone, whatever she ticked', async () => {
 
 describe('the card', () => {
   it.each([
-    ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': fieldErrors.required }],
+    ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
     ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
     ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
-    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': fieldErrors.tooLong(200) }],
+    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ most: 200 }) }],
   ])('with %s is refused beside its field', async (_what, gift, fields) => {
     await fill()
     const { status, body } = await started(gift)

@@ -242,8 +242,8 @@ describe('whoever pays first', () => {
     expect(await ordersOf()).toHaveLength(1)
     // Her order is paid: nothing that she reads says that it could not be placed.
     const told = test.mailbox.letters.map(({ subject }) => subject)
-    expect(told).toContain(secondRefunded.subject(test.shop.identity().name))
-    expect(told).not.toContain(paymentRefunded.subject(test.shop.identity().name))
+    expect(told).toContain(secondRefunded.subject({ shop: test.shop.identity().name }))
+    expect(told).not.toContain(paymentRefunded.subject({ shop: test.shop.identity().name }))
     await expectMoneyToAddUp(test.shop)
   })
 
@@ -423,7 +423,7 @@ describe('goods and coins', () => {
     expect(await paymentsOf(gatewayOrderId)).toEqual([{ order: null, reason: 'unavailable' }])
     expect(await cartOf()).toHaveLength(1)
     expect(test.mailbox.letters.map(({ subject }) => subject)).toContain(
-      paymentRefunded.subject(test.shop.identity().name),
+      paymentRefunded.subject({ shop: test.shop.identity().name }),
     )
     await expectMoneyToAddUp(test.shop)
   })

@@ -1,7 +1,7 @@
 // Prices the cart, for the quote and for the payment, and limits the largest payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { amountTooLarge } from '#copy/checkout.ts'
+import { amountTooLarge, regionNames } from '#copy/checkout.ts'
 import { regionErrors } from '#copy/order-actions.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -67,7 +67,7 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
   const own = regionOfPin(pin)
-  const message = own === 'All India' ? regionErrors.outside : regionErrors.inside(own)
+  const message = own === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[own] })
   throw new ShopError('region_mismatch', { message, fields: { 'billingData.state': message }, extra: { region: own } })
 }
 
@@ -95,5 +95,7 @@ export const LARGEST_PAYABLE = paise(500_000_00)
 /** Throws ShopError `amount_too_large`, which names the largest amount. */
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
-    throw new ShopError('amount_too_large', { message: amountTooLarge(formatRupees(toRupees(LARGEST_PAYABLE), true)) })
+    throw new ShopError('amount_too_large', {
+      message: amountTooLarge({ largest: formatRupees(toRupees(LARGEST_PAYABLE), true) }),
+    })
 }

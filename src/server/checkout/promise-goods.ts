@@ -75,7 +75,7 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
   const product = stock.get(line.productId)
   if (!product || product.deletedAt) throw new ShopError('cart_changed')
   if (!canSupply({ ...product, held: 0 }, line.quantity))
-    throw new ShopError('out_of_stock', { message: outOfStock(line.name) })
+    throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
   if (!canSupply(product, line.quantity)) throw heldByOthersNow(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
   const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp, taxUnit } = line
@@ -104,4 +104,4 @@ async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, wishes: readon
 
 /** Others are paying for it: she is asked to come again. */
 export const heldByOthersNow = (name: string): ShopError =>
-  new ShopError('held_by_others', { message: heldByOthers(name), retryAfter: LOOK_AGAIN / 1000 })
+  new ShopError('held_by_others', { message: heldByOthers({ product: name }), retryAfter: LOOK_AGAIN / 1000 })

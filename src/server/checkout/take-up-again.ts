@@ -41,7 +41,7 @@ async function requireUnheld(tx: Tx, { id }: Attempt): Promise<void> {
   for (const { productId, name, quantity } of unheld) {
     const product = products.get(productId)
     if (!product || !canSupply({ ...product, held: 0 }, quantity))
-      throw new ShopError('out_of_stock', { message: outOfStock(name) })
+      throw new ShopError('out_of_stock', { message: outOfStock({ product: name }) })
     if (!canSupply(product, quantity)) throw heldByOthersNow(name)
   }
 }

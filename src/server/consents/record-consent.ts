@@ -1,6 +1,6 @@
 // The only way to record a consent, and the hashes of every notice's versions (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, SubscriberId, UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -37,12 +37,12 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
 /** The notice as it is kept with a consent. Refuses a version that never was, beside the field `notice`. */
 export function knownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))
-    throw new ShopError('invalid_input', { fields: { notice: fieldErrors.choice } })
+    throw new ShopError('invalid_input', { fields: { notice: formErrors.choice } })
   return `${name} ${version}`
 }
 
 // Every version that a notice has had, with a hash of its words: what somebody agreed to can be shown for as long as it is kept
-// (PRIV-7). A line is never changed or taken away; the words behind it stand in the history of src/copy/en/privacy-notices.ts.
+// (PRIV-7). A line is never changed or taken away; the words behind it stand in the history of src/copy/en/privacy-notices.json.
 
 /** SHA-256 of the notice as JSON, by version, the oldest first. */
 export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {

@@ -4,7 +4,8 @@ import * as inboxCalls from '#contract/calls/admin/inbox.ts'
 import * as savedAnswersCalls from '#contract/calls/admin/saved-answers.ts'
 import * as calls from '#contract/calls/contact.ts'
 import { ShopError } from '#contract/errors.ts'
-import { inboxWords, ticketAnswer } from '#copy/inbox.ts'
+import { inboxWords } from '#copy/admin-inbox.ts'
+import { ticketAnswer } from '#copy/inbox.ts'
 import { contactReceived } from '#copy/letters.ts'
 import { notices } from '#copy/notices.ts'
 import { savedAnswersReplies } from '#copy/saved-answers.ts'
@@ -28,11 +29,11 @@ import { askQuestion, forgetMessages, keepTicket } from './keep-ticket.ts'
 
 // The receipt for a message to the shop. Nobody has proved the address, so nothing that was typed is repeated to it.
 export const contactReceivedLetter = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Letter => ({
-  subject: contactReceived.subject(shop.identity().name, content.ticket),
+  subject: contactReceived.subject({ shop: shop.identity().name, ticket: content.ticket }),
   preview: contactReceived.preview,
   heading: contactReceived.heading,
   pieces: [
-    { kind: 'text', text: contactReceived.text(content.ticket) },
+    { kind: 'text', text: contactReceived.text({ ticket: content.ticket }) },
     { kind: 'note', text: contactReceived.ignore },
   ],
 })
@@ -45,14 +46,18 @@ const answered: LetterWriter<'ticket-answer'> = async (shop, { step }) => {
   const { name: shopName, email } = shop.identity()
   const name = ticketName(found.number)
   return {
-    subject: ticketAnswer.subject(shopName, name),
+    subject: ticketAnswer.subject({ shop: shopName, name }),
     preview: ticketAnswer.preview,
     heading: ticketAnswer.heading,
     replyTo: email,
     pieces: [
       ...paragraphs(found.text),
-      { kind: 'lines', title: ticketAnswer.quoted(name, indianDay(found.cameAt)), lines: found.message.split('\n') },
-      { kind: 'note', text: ticketAnswer.more(name) },
+      {
+        kind: 'lines',
+        title: ticketAnswer.quoted({ name, day: indianDay(found.cameAt) }),
+        lines: found.message.split('\n'),
+      },
+      { kind: 'note', text: ticketAnswer.more({ name }) },
     ],
   }
 }

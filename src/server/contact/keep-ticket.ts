@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { questionBody } from '#contract/contact.ts'
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { notices } from '#copy/notices.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
@@ -73,7 +73,7 @@ export async function askQuestion(
 ): Promise<TicketAnswer> {
   const user = asker && (await findUser(shop.db, asker.userId))
   const email = user?.email ?? given
-  if (email === undefined) throw new ShopError('invalid_input', { fields: { email: fieldErrors.required } })
+  if (email === undefined) throw new ShopError('invalid_input', { fields: { email: formErrors.required } })
   return keepTicket(
     shop,
     {

@@ -1,7 +1,7 @@
 // People ask in the FAQ's box: one question, and an address where nobody is logged in (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -49,12 +49,12 @@ it('a shopper types nothing but her question, and another address that is sent w
 })
 
 it.each([
-  ['an empty question', { question: ' ' }, { question: fieldErrors.required }],
-  ['no question', {}, { question: fieldErrors.required }],
-  ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: fieldErrors.tooLong(1000) }],
-  ['a question that is no text', { question: ['?'] }, { question: fieldErrors.wrongType }],
-  ['a bad address', { question: 'Why?', email: 'anjali' }, { email: fieldErrors.email }],
-  ['a visitor without an address', { question: 'Why?', email: undefined }, { email: fieldErrors.required }],
+  ['an empty question', { question: ' ' }, { question: formErrors.required }],
+  ['no question', {}, { question: formErrors.required }],
+  ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: formErrors.tooLong({ most: 1000 }) }],
+  ['a question that is no text', { question: ['?'] }, { question: formErrors.wrongType }],
+  ['a bad address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
+  ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],
 ])('%s is refused with a sentence beside the field', async (_what, body, fields) => {
   const answer = await ask(body)
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])

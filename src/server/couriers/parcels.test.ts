@@ -71,7 +71,10 @@ describe('a parcel has a courier', () => {
     const untold = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
     expect([untold.status, untold.body.fields]).toEqual([400, { trackingNumber: aftersales.trackingNumber }])
     const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { trackingNumber: aftersales.numberOf('Blue Dart') }])
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { trackingNumber: aftersales.numberOf({ courier: 'Blue Dart' }) },
+    ])
     const played = await advance(id, { status: 'dispatched', trackingNumber: 'SBX0000000001', courier: 'sandbox' })
     expect(played.status).toBe(400)
     expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({

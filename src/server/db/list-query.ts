@@ -1,6 +1,7 @@
 // How lists are narrowed and paged: cursor, day in India, search words (API-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, LEAST_LETTERS, tidySearch } from '#domain/searched-words.ts'
 
@@ -8,7 +9,7 @@ import { isTooShort, LEAST_LETTERS, tidySearch } from '#domain/searched-words.ts
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
-  if (!cursor) throw new ShopError('invalid_input', { fields: { cursor: fieldErrors.wrongType } })
+  if (!cursor) throw new ShopError('invalid_input', { fields: { cursor: formErrors.wrongType } })
   return cursor
 }
 
@@ -26,7 +27,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
 /** Words to search for, tidied (ORD-24); null where there are none. Refuses fewer than three characters: the whole list is no answer to them. */
 export function readWords(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
-    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort(LEAST_LETTERS) } })
+    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ least: LEAST_LETTERS }) } })
   return tidySearch(text ?? '') || null
 }
 

@@ -89,7 +89,14 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   if (count !== null && count > limit.most) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-const tooMany = (wait: number, message = tooManyFor(wait)): ShopError =>
+/** In place of "a few minutes" where it is longer; undefined where it is not. */
+export function waitInWords(seconds: number): string | undefined {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 15) return undefined
+  return minutes <= 60 ? tooManyFor.minutes({ minutes }) : tooManyFor.hours({ hours: Math.ceil(minutes / 60) })
+}
+
+const tooMany = (wait: number, message = waitInWords(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
 /** Until the present window is over; at least one. */

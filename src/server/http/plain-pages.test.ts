@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(page.status).toBe(200)
     expectPlain(page)
     for (const text of [
-      account.orders.number(1001),
+      account.orders.number({ orderNumber: 1001 }),
       'Placed',
       words.ahead.processing,
       'Quiet Box',
@@ -116,7 +116,7 @@ it('the link of the letters opens for whoever holds it, and names no person, add
   const page = await opened(t.client(), plainPages.progress(progressId))
   expect(page.status).toBe(200)
   expectPlain(page)
-  expect(page.text).toContain(account.orders.number(1001))
+  expect(page.text).toContain(account.orders.number({ orderNumber: 1001 }))
   expect(page.text).toContain(progress.silent)
   expect(page.text).toContain('<meta name="referrer" content="no-referrer"/>')
   expect(page.text).not.toMatch(/Anjali|Temple Road|Quiet Box|₹339/)

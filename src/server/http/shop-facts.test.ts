@@ -94,7 +94,7 @@ test('the oldest facts go first', async () => {
 })
 
 test('what is known in one language is nobody’s answer in another, and a node learns all of them', async () => {
-  learnLanguage('xx', {}, {})
+  learnLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
   const facts = rememberFacts(pages)
   await facts.asking.findAnnouncement()
@@ -107,7 +107,7 @@ test('what is known in one language is nobody’s answer in another, and a node 
 })
 
 test('a node that has just opened learns English at once, and rests between what it learns in other languages', async () => {
-  learnLanguage('xx', {}, {})
+  learnLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = rememberFacts(pages, ['xx'])
   const learned: string[][] = []

@@ -1,6 +1,8 @@
 // The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
-import { invoiceCopy as copy } from '#copy/invoice.ts'
+
 import { tagOf } from '#domain/language.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
+import { shortDate } from '../../copy/en/dates.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
 import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
@@ -28,16 +30,16 @@ export function printCreditNote(
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
   printSummary(sheet, summary)
   sheet.root.end()
-  printFeet(sheet, `${seller.name} · ${copy.documentName(copy.creditNote, issue.serial)}`)
+  printFeet(sheet, `${seller.name} · ${copy.documentName({ title: copy.creditNote, serial: issue.serial })}`)
 }
 
 const isTaxed = ({ rates }: CreditNoteDocument): boolean => rates.some(({ rateBp }) => rateBp !== null)
 
 const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, string][] => [
   [copy.serial, issue.serial],
-  [copy.issuedOn, copy.date(issue.issuedOn)],
+  [copy.issuedOn, shortDate(issue.issuedOn)],
   [copy.against, document.against.serial],
-  [copy.againstOf, copy.date(document.against.issuedOn)],
+  [copy.againstOf, shortDate(document.against.issuedOn)],
   [copy.order, String(document.order.number)],
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
@@ -71,7 +73,7 @@ const summaryOf = (document: CreditNoteDocument, beside: CoveringWords | null): 
   ],
 })
 
-const notesOf = ({ against, seller }: CreditNoteDocument, { words }: CoveringWords): string[] => [
-  words.credits(against.serial, words.date(against.issuedOn)),
-  `${words.closing} ${words.questions(seller.email, seller.phone)}`,
+const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: CoveringWords): string[] => [
+  words.credits({ serial: against.serial, date: date(against.issuedOn) }),
+  `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
 ]

@@ -1,10 +1,12 @@
 // The head and foot of a document, in English and the buyer's language (IND-7, IND-8).
-import { invoiceCopy as copy, invoiceCopy as english } from '#copy/invoice.ts'
+
 import type { CalendarDate } from '#domain/calendar.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
-import type { Said } from '../../copy/catalogue.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
+import { shortDate } from '../../copy/en/dates.ts'
+import { readTexts } from '../adapters/cause.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged, WIDTH } from './sheet.ts'
 
@@ -45,7 +47,7 @@ const HEADING = { size: 9, weight: 'semibold' } as const
 const QUIET = { size: 8, colour: COLOUR.soft } as const
 const LABEL = { size: 9, colour: COLOUR.soft } as const
 
-export const stateName = (code: StateCode): string => copy.state(STATES[code], code)
+export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
 /** Prints the head and leaves the pen below it. */
 /** What nobody has said is no line (OPS-22). */
@@ -67,7 +69,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
         ? [seller.address.slice(seller.name.length + 2)]
         : said(seller.address)),
       stateName(seller.stateCode),
-      ...(seller.gstin === null ? [] : [copy.gstin(seller.gstin)]),
+      ...(seller.gstin === null ? [] : [copy.gstin({ gstin: seller.gstin })]),
       ...said(seller.phone),
       ...said(seller.email),
     ]),
@@ -75,7 +77,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
       buyer.name,
       ...buyer.address,
       stateName(buyer.stateCode),
-      ...(buyer.gstin ? [copy.gstin(buyer.gstin)] : []),
+      ...(buyer.gstin ? [copy.gstin({ gstin: buyer.gstin })] : []),
       ...(buyer.phone ? [buyer.phone] : []),
       ...(buyer.email ? [buyer.email] : []),
     ]),
@@ -176,18 +178,17 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
 // What stands on a paper in the language of whoever ordered, beside the English that the law's words are in (TAX-26): its name, whose columns they are, the total and the closing words.
 export interface CoveringWords {
   readonly language: string
-  readonly words: Said<typeof english>
+  readonly words: typeof copy
+  readonly date: (day: CalendarDate) => string
 }
 
-export const inEnglish: CoveringWords = { language: ENGLISH, words: english }
+export const inEnglish: CoveringWords = { language: ENGLISH, words: copy, date: shortDate }
 
 /** Null where English is hers, or nobody has said. */
 export async function coveringWords(language: string | undefined): Promise<CoveringWords | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
-  const { invoiceCopy } = (await import(/* @vite-ignore */ `../../copy/${language}/invoice.ts`)) as {
-    readonly invoiceCopy: CoveringWords['words']
-  }
-  return { language, words: invoiceCopy }
+  const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)
+  return { language, words: invoice.invoiceCopy, date: dates.shortDate }
 }
 
 // What stands at the foot of every page: to which document it belongs, and which of its pages it is.
@@ -205,7 +206,7 @@ export function printFeet(sheet: Sheet, name: string): void {
     artifact(sheet, 'Pagination', () => {
       const place = { x: PAGE.left, y: 814, width: WIDTH }
       line(sheet, name, place, FOOT)
-      line(sheet, copy.page(page - firstPage + 1, count), { ...place, align: 'right' }, FOOT)
+      line(sheet, copy.page({ page: page - firstPage + 1, of: count }), { ...place, align: 'right' }, FOOT)
     })
   }
 }

@@ -1,9 +1,9 @@
 // The foot of a document: its total and how it came about, the tax inside it by rate, and the closing words.
 import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
-import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { Paise } from '#domain/money.ts'
 import type { LineTax } from '#domain/tax.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { amount } from './document-table.ts'
 import type { RateSummary } from './invoice-document.ts'
 import {
@@ -103,7 +103,7 @@ function printRates(sheet: Sheet, { rates, totals, isWithinState: within }: Summ
     ...(within ? [amount(cgst), amount(sgst)] : [amount(igst)]),
   ]
   const rows = rates.map((rate) =>
-    cellsOf(rate.rateBp === null ? copy.exempt : copy.percent(toPercent(rate.rateBp)), rate),
+    cellsOf(rate.rateBp === null ? copy.exempt : copy.percent({ rate: toPercent(rate.rateBp) }), rate),
   )
   if (rows.length > 1) rows.push(cellsOf(copy.allRates, totals))
   sheet.y += 14

@@ -1,8 +1,8 @@
 // The table of a document's lines, its columns and its quantities with their units.
 import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
-import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
 import {
   artifact,
@@ -88,7 +88,7 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
 export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
   const { lines, showsHsn } = content
   const grid = gridOf(sheet, content)
-  const hsn = (own: Line) => (showsHsn && own.hsn !== '' ? copy.hsn(own.hsn) : null)
+  const hsn = (own: Line) => (showsHsn && own.hsn !== '' ? copy.hsn({ hsn: own.hsn }) : null)
   const table = group(sheet, sheet.root, 'Table')
   const row = group(sheet, group(sheet, table, 'THead'), 'TR')
   printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, { scope: 'Column' }))
@@ -177,7 +177,7 @@ const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Col
   cell: (own) =>
     own.taxClass === 'exempt'
       ? { text: copy.exempt }
-      : { text: amount(of(own)), below: copy.percent(toPercent(own.rateBp / part)) },
+      : { text: amount(of(own)), below: copy.percent({ rate: toPercent(own.rateBp / part) }) },
 })
 
 /** The columns after the item: those the kind of document asks for, and no discount where there was none. */
@@ -187,7 +187,7 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
     heading: counted.heading,
     cell: (own) => ({
       text: isShipping(own) ? '' : counted.of(own, own.quantity),
-      ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack(own.takenBack) } : {}),
+      ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack({ count: own.takenBack }) } : {}),
     }),
   }
   const price: Column<InvoiceLine> = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
@@ -228,5 +228,5 @@ interface QuantityWords {
 export function quantityWords(lines: readonly Counted[]): QuantityWords {
   if (lines.every(({ unit = DEFAULT_UNIT }) => unit === DEFAULT_UNIT))
     return { heading: copy.quantity, of: (_line, count) => String(count) }
-  return { heading: copy.quantityOf, of: ({ unit = DEFAULT_UNIT }, count) => copy.counted(count, unit) }
+  return { heading: copy.quantityOf, of: ({ unit = DEFAULT_UNIT }, count) => copy.counted({ count, unit }) }
 }

@@ -1,7 +1,9 @@
 // The pages of an invoice in order: head, table, summary, and on every page which document it belongs to.
-import { invoiceCopy as copy } from '#copy/invoice.ts'
+
 import { tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
+import { shortDate } from '../../copy/en/dates.ts'
 import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
@@ -39,7 +41,7 @@ export function printInvoice(
   )
   printSummary(sheet, summary)
   sheet.root.end()
-  printFeet(sheet, `${seller.name} · ${copy.documentName(title, issue.serial)}`)
+  printFeet(sheet, `${seller.name} · ${copy.documentName({ title, serial: issue.serial })}`)
 }
 
 const isTaxed = ({ title }: InvoiceDocument): boolean =>
@@ -47,9 +49,9 @@ const isTaxed = ({ title }: InvoiceDocument): boolean =>
 
 const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string][] => [
   [copy.serial, issue.serial],
-  [copy.issuedOn, copy.date(issue.issuedOn)],
+  [copy.issuedOn, shortDate(issue.issuedOn)],
   [copy.order, String(document.order.number)],
-  [copy.orderedOn, copy.date(document.order.date)],
+  [copy.orderedOn, shortDate(document.order.date)],
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
@@ -61,7 +63,13 @@ function summaryOf(document: InvoiceDocument, beside: CoveringWords | null): Sum
     ...(shipping === null ? [] : [{ label: copy.shipping, value: amount(shipping.unitPrice) }]),
     ...(discount.amount === 0
       ? []
-      : [{ label: copy.coins(discount.coins), value: amount(paise(0 - discount.amount)), colour: COLOUR.leaf }]),
+      : [
+          {
+            label: copy.coins({ coins: discount.coins }),
+            value: amount(paise(0 - discount.amount)),
+            colour: COLOUR.leaf,
+          },
+        ]),
     ...(letOff === 0 ? [] : [{ label: copy.letOff, value: amount(paise(0 - letOff)), colour: COLOUR.leaf }]),
     ...(credited === 0 ? [] : [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }]),
   ]
@@ -90,6 +98,6 @@ function notesOf(document: InvoiceDocument, { words }: CoveringWords): string[] 
   ]
   return [
     ...(about.length > 0 ? [about.join(' ')] : []),
-    `${words.closing} ${words.questions(seller.email, seller.phone)}`,
+    `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
   ]
 }

@@ -1,6 +1,7 @@
 // Prints invoices and credit notes as tagged A4 PDFs with embedded fonts (TAX-6).
-import { invoiceCopy as copy } from '#copy/invoice.ts'
+
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
 import { coveringWords } from './document-head.ts'
@@ -59,7 +60,7 @@ export async function renderInvoice(
 ): Promise<Buffer> {
   const { printInvoice } = await import('./invoice-pages.ts')
   const beside = await coveringWords(issue.language)
-  const title = copy.documentName(copy.titles[document.title], issue.serial)
+  const title = copy.documentName({ title: copy.titles[document.title], serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printInvoice(doc, document, issue, beside),
   )
@@ -78,7 +79,7 @@ export async function renderCreditNote(
 ): Promise<Buffer> {
   const { printCreditNote } = await import('./credit-note-pages.ts')
   const beside = await coveringWords(issue.language)
-  const title = copy.documentName(copy.creditNote, issue.serial)
+  const title = copy.documentName({ title: copy.creditNote, serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printCreditNote(doc, document, issue, beside),
   )

@@ -78,7 +78,7 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined)
   return [
     { kind: 'heading', text: name },
     { kind: 'note', text: formatRupees(toRupees(price)) },
-    { kind: 'link', label: words.seeProduct(name), url: `${shop.origin()}${pages.product(id)}` },
+    { kind: 'link', label: words.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
   ]
 }
 

@@ -12,6 +12,7 @@ import type { ReportNews } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder } from './about-order.ts'
 import { findLetterRefund } from './order-letter-queries.ts'
+import { unitsInWords } from './templates/order.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
@@ -26,10 +27,10 @@ const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
 function reportReceivedLetter(shop: Sender, { orderId, orderNumber, ticket }: Omit<ReportNews, 'reason'>): Letter {
   const words = copy['report-received']
   return {
-    subject: words.subject(shop.identity().name, orderNumber),
+    subject: words.subject({ shop: shop.identity().name, orderNumber }),
     preview: words.preview,
     heading: words.heading,
-    pieces: [{ kind: 'text', text: words.text(orderNumber, ticket) }, seeReport(shop, orderId)],
+    pieces: [{ kind: 'text', text: words.text({ orderNumber, ticket }) }, seeReport(shop, orderId)],
   }
 }
 
@@ -47,15 +48,17 @@ function reportRefundLetter(
   const { lines, coinsReturned, coinsWithheld } = news
   const amount = money(news.amount)
   return {
-    subject: words.subject(shop.identity().name, news.orderNumber),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
     preview: words.preview,
-    heading: words.heading(amount),
+    heading: words.heading({ amount }),
     pieces: [
-      { kind: 'text', text: words.text(news.orderNumber, amount) },
-      ...said(lines.length > 0 ? words.units(lines) : ''),
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, amount }) },
+      ...said(lines.length > 0 ? words.units({ lines: unitsInWords(lines) }) : ''),
       ...said(news.reason),
-      ...said(coinsReturned > 0 ? words.coins(coinsReturned) : ''),
-      ...said(coinsWithheld > 0 ? words.withheld(coinsWithheld, money(coinsInPaise(coinsWithheld))) : ''),
+      ...said(coinsReturned > 0 ? words.coins({ coins: coinsReturned }) : ''),
+      ...said(
+        coinsWithheld > 0 ? words.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
+      ),
       { kind: 'text', text: words.when },
       seeReport(shop, news.orderId),
     ],
@@ -68,11 +71,11 @@ function reportReplacementLetter(
 ): Letter {
   const words = copy['report-replacement']
   return {
-    subject: words.subject(shop.identity().name, news.orderNumber),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.text(news.orderNumber, news.replacementNumber) },
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, replacement: news.replacementNumber }) },
       ...said(news.reason),
       { kind: 'text', text: words.when },
       { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(news.replacementId)}` },
@@ -83,13 +86,13 @@ function reportReplacementLetter(
 function reportRefusedLetter(shop: Sender, news: ReportNews): Letter {
   const words = copy['report-refused']
   return {
-    subject: words.subject(shop.identity().name, news.orderNumber),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.text(news.orderNumber) },
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber }) },
       ...said(news.reason),
-      { kind: 'text', text: words.again(news.ticket) },
+      { kind: 'text', text: words.again({ ticket: news.ticket }) },
       seeReport(shop, news.orderId),
     ],
   }

@@ -6,7 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { newsletterBody } from '#contract/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { subscribersFile } from '#copy/admin-subscribers.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
@@ -94,7 +94,7 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
     calls.leaveNewsletter,
     async ({ query, body }) => {
       const token = query.token ?? body?.token
-      if (token === undefined) throw new ShopError('invalid_input', { fields: { token: fieldErrors.required } })
+      if (token === undefined) throw new ShopError('invalid_input', { fields: { token: formErrors.required } })
       const isOff = await endSubscription(shop, { token })
       return { message: isOff ? words.left : words.leftEarlier, isOff }
     },

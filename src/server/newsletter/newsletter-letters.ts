@@ -17,7 +17,7 @@ type Sender = Pick<Shop, 'identity' | 'origin'>
 
 /** Asks for her yes. Nobody has proved the address, so nothing that was typed is repeated to it. */
 export const confirmListLetter = (shop: Sender, tokens: { confirm: string; leave: string }): Letter => ({
-  subject: confirmLetter.subject(shop.identity().name),
+  subject: confirmLetter.subject({ shop: shop.identity().name }),
   preview: confirmLetter.preview,
   heading: confirmLetter.heading,
   pieces: [
@@ -35,7 +35,7 @@ export const confirmListLetter = (shop: Sender, tokens: { confirm: string; leave
 
 /** Says that she is on the list already. */
 export const alreadyOnListLetter = (shop: Sender, tokens: { leave: string }): Letter => ({
-  subject: alreadyLetter.subject(shop.identity().name),
+  subject: alreadyLetter.subject({ shop: shop.identity().name }),
   preview: alreadyLetter.preview,
   heading: alreadyLetter.heading,
   pieces: [{ kind: 'text', text: alreadyLetter.text }],

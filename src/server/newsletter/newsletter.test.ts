@@ -10,8 +10,8 @@ import {
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { noticeVersions } from '#copy/notice-versions.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { listLinks } from '#tests/support/letters.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'

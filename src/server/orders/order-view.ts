@@ -2,18 +2,12 @@
 import { amountsReply } from '#contract/amounts.ts'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
-import {
-  orderOverdue,
-  refundedAtGateway,
-  replacementEnded,
-  replacementEndedSaid,
-  replacementOverdue,
-  shopReasons,
-} from '#copy/aftersales.ts'
+import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
+import * as english from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { saidNames, sayName } from '../catalog/said/say-products.ts'
 import type { Reader } from '../db/database.ts'
@@ -162,12 +156,12 @@ const sayOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): Or
 
 // Why an order ended, where the shop itself gave the reason: kept in English, for staff, and said to her in her own language.
 
+const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
+
 /** What somebody wrote stays as she wrote it. */
 export function reasonInWords(kept: string): string {
-  const said = shopReasons()
-  if (kept === orderOverdue) return said.orderOverdue
-  if (kept === replacementOverdue) return said.replacementOverdue
-  if (kept === refundedAtGateway) return said.refundedAtGateway
-  const number = Number(/\d+/.exec(kept)?.[0] ?? Number.NaN)
-  return kept === replacementEnded(number) ? replacementEndedSaid(number) : kept
+  const reason = REASONS.find((key) => english.shopReasons[key] === kept)
+  if (reason !== undefined) return shopReasons[reason]
+  const orderNumber = Number(/\d+/.exec(kept)?.[0] ?? Number.NaN)
+  return kept === english.replacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : kept
 }

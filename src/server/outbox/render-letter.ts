@@ -58,7 +58,7 @@ const textOf = (letter: Letter, sender: Sender): string =>
   `${[
     letter.heading,
     ...letter.pieces.map(written),
-    `--\n${foot.questions(sender.email)}\n${sender.address}`,
+    `--\n${foot.questions({ email: sender.email })}\n${sender.address}`,
     ...(letter.wayOut ? [`${monthlyFoot.leave}:\n${letter.wayOut.page}`] : []),
   ].join('\n\n')}\n`
 
@@ -126,7 +126,7 @@ const body = (letter: Letter, sender: Sender): Markup =>
           element('h1', look.heading, escaped(letter.heading)),
           ...letter.pieces.flatMap(drawn),
         ),
-        element('p', look.foot, escaped(foot.questions(sender.email)), BREAK, escaped(sender.address)),
+        element('p', look.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
         ...(letter.wayOut
           ? [element('p', look.wayOut, link(letter.wayOut.page, monthlyFoot.leave, look.footLink))]
           : []),

@@ -285,7 +285,9 @@ describe('two differing payments in a row', () => {
     await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
     await t.drain()
     // Her order is placed: she must not read that it waits.
-    expect(t.mailbox.letters.map(({ subject }) => subject)).toEqual([secondPayment.subject(t.shop.identity().name)])
+    expect(t.mailbox.letters.map(({ subject }) => subject)).toEqual([
+      secondPayment.subject({ shop: t.shop.identity().name }),
+    ])
     const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
     expect(second).toMatchObject({ cause: 'second', canPlace: false, heldUntil: null })
     for (const { id } of differing) await giveBack(id)

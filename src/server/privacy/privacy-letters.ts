@@ -11,13 +11,19 @@ const received: LetterWriter<'privacy-received'> = (shop, { number, request, due
   const { name: shopName, email, grievanceOfficer } = shop.identity()
   const name = requestName(number)
   return {
-    subject: privacyReceived.subject(shopName, name),
+    subject: privacyReceived.subject({ shop: shopName, name }),
     preview: privacyReceived.preview,
-    heading: privacyReceived.heading(name),
+    heading: privacyReceived.heading({ name }),
     replyTo: email,
     pieces: [
-      { kind: 'text', text: privacyReceived.text(request, name, indianDay(new Date(dueAt))) },
-      { kind: 'text', text: privacyReceived.officer(grievanceOfficer, email) },
+      { kind: 'text', text: privacyReceived.text({ kind: request, name, day: indianDay(new Date(dueAt)) }) },
+      {
+        kind: 'text',
+        text:
+          grievanceOfficer === ''
+            ? privacyReceived.noOfficer({ email })
+            : privacyReceived.officer({ officer: grievanceOfficer, email }),
+      },
       { kind: 'note', text: privacyReceived.board },
       { kind: 'note', text: privacyReceived.ignore },
     ],
@@ -31,14 +37,14 @@ const answered: LetterWriter<'privacy-answer'> = async (shop, { step }) => {
   const { name: shopName, email } = shop.identity()
   const name = requestName(found.number)
   return {
-    subject: privacyAnswer.subject(shopName, name),
+    subject: privacyAnswer.subject({ shop: shopName, name }),
     preview: privacyAnswer.preview,
     heading: privacyAnswer.heading,
     replyTo: email,
     pieces: [
-      { kind: 'note', text: privacyAnswer.about(name, indianDay(found.cameAt)) },
+      { kind: 'note', text: privacyAnswer.about({ name, day: indianDay(found.cameAt) }) },
       ...paragraphs(found.text),
-      { kind: 'note', text: privacyAnswer.more(name) },
+      { kind: 'note', text: privacyAnswer.more({ name }) },
     ],
   }
 }
@@ -48,11 +54,11 @@ const told: LetterWriter<'breach-notice'> = async (shop, { entry }) => {
   if (!found) return null
   const { name: shopName, email } = shop.identity()
   return {
-    subject: breachNotice.subject(shopName),
+    subject: breachNotice.subject({ shop: shopName }),
     preview: breachNotice.preview,
     heading: breachNotice.heading,
     replyTo: email,
-    pieces: [...paragraphs(found.text), { kind: 'note', text: breachNotice.more(breachName(found.number)) }],
+    pieces: [...paragraphs(found.text), { kind: 'note', text: breachNotice.more({ name: breachName(found.number) }) }],
   }
 }
 

@@ -1,6 +1,6 @@
 // The routes of people's rights over their data: with an account, and without one (PRIV-15 to PRIV-17).
 import * as calls from '#contract/calls/privacy.ts'
-import { notices } from '#copy/notices.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { days } from '#domain/durations.ts'
 import { requireFreshSignIn } from '../accounts/access.ts'
@@ -58,7 +58,7 @@ export const privacyRoutes =
     serve(app, calls.requestPrivacyCode, async ({ body, request, reply }) => {
       const browser = askingBrowser(shop, request, reply)
       await requestOtp(shop, { email: body.email, purpose: 'privacy', ip: request.ip, browser })
-      return { message: notices.codeSent }
+      return { message: codeNotices.codeSent }
     })
 
     serve(app, calls.sendPrivacyRequest, ({ body, request }) =>

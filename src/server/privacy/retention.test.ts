@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewRetention } from '#contract/calls/admin/privacy.ts'
 import type { RetentionReply } from '#contract/privacy.ts'
-import { retentionLines, retentionWords } from '#copy/retention.ts'
+import { retentionDesk } from '#copy/admin-retention.ts'
+import { retentionLines } from '#copy/retention.ts'
 import { days, minutes } from '#domain/durations.ts'
 import { RETENTION, type Retention } from '#domain/retention.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -12,6 +13,7 @@ import { TIMED_ROWS, tablesOf } from '#server/db/tables/personal-data.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { howLong } from '#web/parts/policies/how-long.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -27,9 +29,10 @@ describe('the table of retention', () => {
   })
 
   it('has words for every line, and tells shoppers how long', () => {
-    expect(Object.keys(retentionLines).toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
+    const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
+    expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
     for (const { by, after } of TABLE)
-      expect(retentionWords.long(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
+      expect(howLong(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
   })
 
   it('finds what is overdue by an index, wherever rows go by time', async () => {

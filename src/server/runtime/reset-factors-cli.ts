@@ -8,12 +8,15 @@ import { runShopCommand } from './shop-command.ts'
 
 const words = factors.command
 
-await runShopCommand(words.failed, async (shop, say) => {
-  const [email, ...more] = process.argv.slice(2)
-  if (!email?.includes('@') || more.length > 0) throw new PlainError(words.usage)
-  const user = await findUserByEmail(shop.db, email.toLowerCase())
-  if (!user || !isStaff(user)) throw new PlainError(words.unknown(email))
-  await resetFactors(shop, user.id, 'shop')
-  say(words.done(user.email))
-  return true
-})
+await runShopCommand(
+  (reason) => words.failed({ reason }),
+  async (shop, say) => {
+    const [email, ...more] = process.argv.slice(2)
+    if (!email?.includes('@') || more.length > 0) throw new PlainError(words.usage)
+    const user = await findUserByEmail(shop.db, email.toLowerCase())
+    if (!user || !isStaff(user)) throw new PlainError(words.unknown({ email }))
+    await resetFactors(shop, user.id, 'shop')
+    say(words.done({ email: user.email }))
+    return true
+  },
+)

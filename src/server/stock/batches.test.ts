@@ -6,7 +6,8 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import * as shelf from '#contract/calls/admin/stock.ts'
 import type { StockItemView } from '#contract/stock.ts'
 import type { BatchesReply, BatchReply, ReachedReply } from '#contract/stock-batches.ts'
-import { goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { stockLow } from '#copy/owner-emails.ts'
+import { goodsRecalled } from '#copy/stock-letters.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-queries.ts'
@@ -129,7 +130,7 @@ test('whoever got some is told in one letter, however often it is sent, and nobo
   expect(await reached(batchId)).toMatchObject([{ isTold: true }])
   const sent = t.mailbox.to(email).at(-1)
   expect(sent?.text).toContain('We send you others.')
-  expect(sent?.subject).toBe(goodsRecalled.subject(t.shop.identity().name))
+  expect(sent?.subject).toBe(goodsRecalled.subject({ shop: t.shop.identity().name }))
 })
 
 test('who got some is told to whoever reads orders, and the letter is the owner’s', async () => {

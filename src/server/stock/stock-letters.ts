@@ -1,7 +1,8 @@
 // How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back, to who waits what is back.
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
-import { backInStock, goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { stockLow } from '#copy/owner-emails.ts'
+import { backInStock, goodsRecalled } from '#copy/stock-letters.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import type { LetterWriter, LetterWriters } from '../outbox/letter.ts'
 import { findNotice } from './batches-queries.ts'
@@ -28,14 +29,14 @@ const recalled: LetterWriter<'goods-recalled'> = async (shop, { noticeId, orderN
   if (!notice) return null
   const { name, email } = shop.identity()
   return {
-    subject: goodsRecalled.subject(name),
+    subject: goodsRecalled.subject({ shop: name }),
     preview: goodsRecalled.preview,
     heading: goodsRecalled.heading,
     replyTo: email,
     pieces: [
-      { kind: 'note', text: goodsRecalled.about(orderNumber) },
+      { kind: 'note', text: goodsRecalled.about({ order: orderNumber }) },
       ...notice.text.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'note', text: goodsRecalled.more(orderNumber, notice.number) },
+      { kind: 'note', text: goodsRecalled.more({ order: orderNumber, batch: notice.number }) },
     ],
   }
 }
@@ -46,12 +47,12 @@ const isBack: LetterWriter<'back-in-stock'> = async (shop, { productId }) => {
   if (!product?.inStock) return null
   const { name, email } = shop.identity()
   return {
-    subject: backInStock.subject(name),
+    subject: backInStock.subject({ shop: name }),
     preview: backInStock.preview,
     heading: backInStock.heading,
     replyTo: email,
     pieces: [
-      { kind: 'text', text: backInStock.line(product.name) },
+      { kind: 'text', text: backInStock.line({ name: product.name }) },
       { kind: 'button', label: backInStock.open, url: `${shop.origin()}${pages.product(productId)}` },
       { kind: 'note', text: backInStock.note },
     ],

@@ -9,7 +9,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import type { Gstr1 } from '#contract/tax.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { UNITS } from '#domain/tax.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
@@ -70,7 +70,7 @@ describe('a GSTIN', () => {
       shopper.client.call(startPayment, { body: { billingData: aBilling({ gstin }), coinsUsed: 0 } })
     for (const wrong of ['27AAACH1234K1ZT', 'no', '99AAACH1234K1ZS', 27]) {
       const { status, body } = await pay(wrong)
-      expect([status, body.fields]).toEqual([400, { 'billingData.gstin': fieldErrors.gstin }])
+      expect([status, body.fields]).toEqual([400, { 'billingData.gstin': formErrors.gstin }])
     }
     expect((await pay(' 27 aaach1234k1zs ')).status).toBe(200)
     expect(
@@ -148,7 +148,7 @@ describe('the unit of goods', () => {
     const id = await aProduct(t)
     const save = async (taxUnit: string) =>
       admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
-    expect((await save('DOZ')).body).toMatchObject({ fields: { taxUnit: fieldErrors.choice } })
+    expect((await save('DOZ')).body).toMatchObject({ fields: { taxUnit: formErrors.choice } })
     expect((await save('PAC')).body).toMatchObject({ product: { taxUnit: 'PAC' } })
     for (const unit of UNITS)
       await t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()

@@ -57,7 +57,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             key={key}
             role="group"
             aria-roledescription={words.slideRole}
-            aria-label={words.slideOf(index + 1, count)}
+            aria-label={words.slideOf({ slide: index + 1, count })}
             // Also while it moves out: nobody tabs into what is leaving.
             inert={index !== current}
             className={classes(SLIDE, PLACES[placeOf(index, current, count)])}

@@ -8,7 +8,8 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
-import { errors, fieldErrors } from '#copy/errors.ts'
+import { errors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
 import { savedAddresses } from '#copy/saved-addresses.ts'
@@ -92,7 +93,7 @@ describe('the pages of the account', () => {
     await visitor.visit(pages.accountAddresses)
     await visitor.button(words.addresses.add).click()
     await visitor.button(words.addresses.save).click()
-    await visitor.reads(fieldErrors.required)
+    await visitor.reads(formErrors.required)
     await visitor.look()
     await visitor.leave()
   })
@@ -166,7 +167,7 @@ it('a name and a phone number are changed, greet her from then on, and stand in 
   await visitor.visit(pages.accountDetails)
   await visitor.field('Phone').fill('12345')
   await visitor.button(words.details.save).press('Enter')
-  await visitor.reads(fieldErrors.mobile)
+  await visitor.reads(formErrors.mobile)
   await visitor.field('Name').fill('Anjali Menon')
   await visitor.field('Phone').fill('098450 67812')
   await visitor.button(words.details.save).press('Enter')
@@ -207,7 +208,7 @@ describe('addresses', () => {
     await visitor.field('State in the address').selectOption('Puducherry')
     await visitor.button(words.addresses.save).click()
     await visitor.reads('Puducherry 605001')
-    await visitor.button(words.addresses.editName('12/407 Temple Road, Ottapalam')).click()
+    await visitor.button(words.addresses.editName({ place: '12/407 Temple Road, Ottapalam' })).click()
     await visitor.field('House No.').fill('14')
     await visitor.button(words.addresses.save).click()
     await visitor.reads('14 Temple Road')
@@ -225,11 +226,11 @@ describe('addresses', () => {
     expect(await visitor.field('Street').inputValue()).toBe('')
 
     await visitor.visit(pages.accountAddresses)
-    await visitor.button(words.addresses.removeName('14 Temple Road, Ottapalam')).click()
+    await visitor.button(words.addresses.removeName({ place: '14 Temple Road, Ottapalam' })).click()
     await visitor.reads(words.addresses.removeQuestion)
     await visitor.look()
     await visitor.button(words.addresses.keep).click()
-    await visitor.button(words.addresses.removeName('14 Temple Road, Ottapalam')).click()
+    await visitor.button(words.addresses.removeName({ place: '14 Temple Road, Ottapalam' })).click()
     await visitor.button(words.addresses.remove).click()
     await visitor.message('status', notices.addressRemoved).waitFor()
     await visitor.page.getByText('14 Temple Road').waitFor({ state: 'detached' })
@@ -241,7 +242,7 @@ describe('addresses', () => {
     const { visitor, client } = customer
     await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
     await visitor.visit(pages.accountAddresses)
-    await visitor.button(words.addresses.editName('12 Temple Road, Ottapalam')).click()
+    await visitor.button(words.addresses.editName({ place: '12 Temple Road, Ottapalam' })).click()
     await visitor.field('Postcode').fill('560001')
     await expect.poll(() => visitor.field('City').inputValue()).toBe('Bengaluru')
     await visitor.reads('State: Karnataka')
@@ -314,7 +315,7 @@ describe('the devices', () => {
     const other = await elsewhere(customer)
     await visitor.visit(pages.accountSecurity)
     await visitor.reads('Chrome on Linux')
-    await visitor.button(words.security.devices.logOutName('Chrome on Linux', 2)).click()
+    await visitor.button(words.security.devices.logOutName({ device: 'Chrome on Linux', number: 2 })).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
     for (const asked of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(asked))
@@ -369,7 +370,7 @@ describe('her data', () => {
     const customer = await somebody({ viewport: PHONE })
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
-    await visitor.reads(words.data.delete.coins(50))
+    await visitor.reads(words.data.delete.coins({ coins: 50 }))
     const password = visitor.field(words.data.delete.password)
     await password.fill(PASSWORD)
     await visitor.button(words.data.delete.button).click()

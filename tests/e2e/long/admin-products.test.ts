@@ -12,6 +12,8 @@ import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
 import { brokenIn } from '#tests/support/clipped.ts'
 import { aPicture } from '#tests/support/product-form.ts'
@@ -145,8 +147,8 @@ it('a product is added: what is wrong is said beside it, and a double click adds
   await visitor.arrives('/admin/products/new')
   const dialog = modal(visitor, form.addTitle)
   await save(dialog).click()
-  await dialog.getByText(fieldErrors.required, { exact: true }).first().waitFor()
-  await dialog.getByText(errors.image_missing, { exact: true }).waitFor()
+  await dialog.getByText(formErrors.required, { exact: true }).first().waitFor()
+  await dialog.getByText(staffErrors.image_missing, { exact: true }).waitFor()
   await visitor.look()
   await unfold(dialog)
   for (const [label, wrong, sentence] of [
@@ -167,7 +169,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
     await dialog.getByText(sentence, { exact: true }).waitFor({ state: 'detached' })
   }
   await field(dialog, form.chooseImage).setInputFiles(await aFile('page.png', '<!doctype html>'))
-  await dialog.getByText(errors.image_invalid, { exact: true }).waitFor()
+  await dialog.getByText(staffErrors.image_invalid, { exact: true }).waitFor()
   await field(dialog, form.chooseImage).setInputFiles(photo)
   await dialog.getByText(form.imageNew, { exact: true }).waitFor()
   const name = 'ആർത്തവ Kit'
@@ -216,8 +218,8 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
   await dialog.getByText(form.imageNew, { exact: true }).waitFor()
   visitor.announce(400, one)
   await save(dialog).click()
-  await failure(visitor, 'Failed to submit product', errors.image_invalid).waitFor()
-  await dialog.getByText(errors.image_invalid, { exact: true }).first().waitFor()
+  await failure(visitor, 'Failed to submit product', staffErrors.image_invalid).waitFor()
+  await dialog.getByText(staffErrors.image_invalid, { exact: true }).first().waitFor()
   await dialog.getByRole('button', { name: form.keepImage }).click()
   await visitor.page.keyboard.press('Escape')
   await modal(visitor, admin.loseText).getByRole('button', { name: admin.stay }).click()

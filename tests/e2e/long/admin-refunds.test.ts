@@ -93,7 +93,7 @@ it('one that is refused is found from Today, paid another way, and gone from the
   await dialog(visitor)
     .getByRole('button', { name: words.paid.submit('₹339') })
     .dblclick()
-  await visitor.message('status', aftersales.paidAnotherWay('₹339')).waitFor()
+  await visitor.message('status', aftersales.paidAnotherWay({ amount: '₹339' })).waitFor()
   await visitor.page.getByText(words.none.needs_you).waitFor()
   await visitor.page.goto(`/admin/orders/${given.id}`)
   await visitor.page.getByText(UTR).waitFor()

@@ -7,8 +7,8 @@ import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
-import { errors } from '#copy/errors.ts'
 import { reportNotices } from '#copy/reports.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import type { UploadKind } from '#domain/report.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
@@ -131,7 +131,7 @@ it('whoever decides second gives nothing and sees what was decided', async () =>
   visitor.announce(409, addressOf(decideReport, { params: { reportId: own.report } }))
   await visitor.button(words.decide.submit.refund).click()
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).click()
-  await visitor.message('alert', errors.report_decided).waitFor()
+  await visitor.message('alert', staffErrors.report_decided).waitFor()
   await visitor.page.getByText(words.one.outcome.refused).waitFor()
   expect(await refunds(own)).toEqual([])
   await visitor.leave()

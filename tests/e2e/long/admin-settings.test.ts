@@ -9,6 +9,7 @@ import { adminSettings as words } from '#copy/admin-settings.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import { chrome } from '#copy/chrome.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -36,7 +37,7 @@ it('an announcement stands above every page within a second, and goes again', as
   expect(await bar.count()).toBe(0)
   await staff.field(words.announcement.isOn).check()
   await staff.button(words.announcement.save).click()
-  await staff.page.getByText(fieldErrors.required).waitFor()
+  await staff.page.getByText(formErrors.required).waitFor()
   await staff.field(words.announcement.text).fill('<b>The post</b> rests on Monday. & so do we')
   await staff.button(words.announcement.save).dblclick()
   await staff.message('status', words.announcement.savedOn).waitFor()

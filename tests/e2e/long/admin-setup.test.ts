@@ -1,7 +1,7 @@
 // The first hour of a shop as its founder meets it: step by step, left and come back to, and done is what was saved (ADM-19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { setup as words } from '#copy/setup.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -31,7 +31,7 @@ it('leads from who the shop is to the test purchase, and what is done is still d
   expect(await standing('product')).toContain(words.isDone)
 
   await staff.button(identity.save).click()
-  await staff.page.getByText(fieldErrors.required).first().waitFor()
+  await staff.page.getByText(formErrors.required).first().waitFor()
   await staff.look()
   for (const part of ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const)
     await staff.field(identity[part]).fill(IDENTITY[part])
@@ -40,7 +40,7 @@ it('leads from who the shop is to the test purchase, and what is done is still d
 
   await staff.field(tax.gstin).fill('32ABCDE1234F1Z5')
   await staff.button(tax.save).click()
-  await staff.page.getByText(fieldErrors.gstin).waitFor()
+  await staff.page.getByText(formErrors.gstin).waitFor()
   await staff.field(tax.isUnregistered).check()
   await staff.button(tax.save).click()
   await staff.message('status', tax.saved).waitFor()

@@ -59,7 +59,7 @@ it('a payment that could not begin is said, nothing is paid, and another press b
   const link = await visitor.field(asking.field).inputValue()
   const payer = await here.visitor(OPTIONS)
   await payer.visit(link.slice(here.shop.origin.length))
-  const pay = payer.button(payerPage.open.pay('₹339.00'))
+  const pay = payer.button(payerPage.open.pay({ amount: '₹339.00' }))
   payer.announce(0, addressOf(startAsPayer))
   await payer.page.route(`**${addressOf(startAsPayer)}`, (route) => route.abort())
   await pay.click()

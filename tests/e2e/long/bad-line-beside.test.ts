@@ -63,7 +63,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     const friend = await stranger(seed)
     const { page } = friend.visitor
     const dialog = new PaymentDialog(friend.visitor)
-    const pay = friend.visitor.button(payerPage.open.pay('₹339.00'))
+    const pay = friend.visitor.button(payerPage.open.pay({ amount: '₹339.00' }))
     await friend.opens(`${link.pathname}${link.hash}`, pay)
     await friend.does(pay, dialog.button('Pay by card'))
     await dialog.payByCard()
@@ -85,8 +85,8 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
       order = placed.id
     })
     const { page } = visitor
-    await she.opens(pages.order(order), visitor.link(reviews.ask.link('Period Kit')))
-    await she.follows(visitor.link(reviews.ask.link('Period Kit')), visitor.button(reviews.write.open))
+    await she.opens(pages.order(order), visitor.link(reviews.ask.link({ product: 'Period Kit' })))
+    await she.follows(visitor.link(reviews.ask.link({ product: 'Period Kit' })), visitor.button(reviews.write.open))
     await she.does(visitor.button(reviews.write.open), visitor.field(reviews.write.rating))
     const words = `Soft, and it held all night. ${seed}`
     await visitor.field(reviews.write.rating).selectOption('4')

@@ -49,7 +49,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.opens(pages.home, page.getByRole('main').locator(`a[href="${pages.products}"]`))
     await she.follows(
       page.getByRole('main').locator(`a[href="${pages.products}"]`).first(),
-      visitor.button(products.addNamed('Period Kit')),
+      visitor.button(products.addNamed({ name: 'Period Kit' })),
     )
     await she.follows(
       page.getByRole('main').getByRole('link', { name: 'Period Kit' }).first(),
@@ -85,9 +85,9 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.sees(inCart.or(page.getByText(products.isInCart)).or(waits))
     await she.does(async () => {
       if ((await waits.isVisible()) && (await rowsOf(email, 'cart_items')).length === 0)
-        await visitor.button(products.addNamed('Period Kit')).click({ timeout: 4000 })
+        await visitor.button(products.addNamed({ name: 'Period Kit' })).click({ timeout: 4000 })
     }, inCart)
-    await she.opens(pages.cart, visitor.button(cart.remove('Period Kit')))
+    await she.opens(pages.cart, visitor.button(cart.remove({ name: 'Period Kit' })))
     await she.follows(
       page.getByRole('main').getByRole('link', { name: cart.summary.checkout }).first(),
       visitor.button(checkout.summary.pay),
@@ -101,7 +101,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
       page.getByRole('main').getByRole('link', { name: orderPlaced.placed.see }),
       page.getByRole('heading', {
         level: 1,
-        name: account.orders.number(Number((orders[0] as { order_number: number }).order_number)),
+        name: account.orders.number({ orderNumber: Number((orders[0] as { order_number: number }).order_number) }),
       }),
     )
     await she.does(
@@ -131,9 +131,15 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
       await fillCart(here.shop, customer, 1, 'Heat Bag')
     })
     const { page } = visitor
-    await she.opens(pages.products, visitor.button(products.addNamed('Period Kit')))
-    await she.does(visitor.button(products.addNamed('Period Kit')), page.getByRole('status').getByText(products.added))
-    await she.follows(page.getByRole('link', { name: /Your cart/ }).first(), visitor.button(cart.remove('Period Kit')))
+    await she.opens(pages.products, visitor.button(products.addNamed({ name: 'Period Kit' })))
+    await she.does(
+      visitor.button(products.addNamed({ name: 'Period Kit' })),
+      page.getByRole('status').getByText(products.added),
+    )
+    await she.follows(
+      page.getByRole('link', { name: /Your cart/ }).first(),
+      visitor.button(cart.remove({ name: 'Period Kit' })),
+    )
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
     await she.does(
       async () => {
@@ -147,10 +153,10 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
       async () => {
         const sure = page.getByRole('dialog').getByRole('button', { name: cart.removal.confirm })
         if (!(await sure.isVisible()))
-          await page.getByRole('button', { name: cart.remove('Heat Bag') }).click({ timeout: 5000 })
+          await page.getByRole('button', { name: cart.remove({ name: 'Heat Bag' }) }).click({ timeout: 5000 })
         await sure.click({ timeout: 5000 })
       },
-      page.getByRole('status').getByText(cart.removal.done('Heat Bag')),
+      page.getByRole('status').getByText(cart.removal.done({ name: 'Heat Bag' })),
     )
     const held = () =>
       here.shop.query<{ quantity: number }>(
@@ -213,7 +219,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     expect(await rowsOf(email, 'addresses'), she.story()).toHaveLength(2)
     await she.opens(pages.accountAddresses, visitor.button(myAccount.addresses.add))
     await she.does(
-      page.getByRole('button', { name: myAccount.addresses.editName('12 Hill Road, Ottapalam') }),
+      page.getByRole('button', { name: myAccount.addresses.editName({ place: '12 Hill Road, Ottapalam' }) }),
       visitor.button(myAccount.addresses.save),
     )
     await visitor.field(checkout.fields.street).fill('River Road')

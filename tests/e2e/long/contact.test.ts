@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { demoIdentity } from '#copy/identity.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
@@ -71,13 +71,13 @@ it('while a message is on its way the button says so and does nothing', async ()
 it('all five fields are asked for, and a landline is refused', async () => {
   const visitor = await opened()
   await visitor.button(contact.send).click()
-  expect(await visitor.page.getByText(fieldErrors.required).count()).toBe(5)
+  expect(await visitor.page.getByText(formErrors.required).count()).toBe(5)
   await fill(visitor)
   await visitor.field(contact.mobile).fill('04842345678')
   await visitor.field(contact.email).fill('anjali')
   await visitor.button(contact.send).click()
-  await visitor.reads(fieldErrors.mobile)
-  await visitor.reads(fieldErrors.email)
+  await visitor.reads(formErrors.mobile)
+  await visitor.reads(formErrors.email)
   await visitor.look()
   await visitor.leave()
 })

@@ -41,7 +41,7 @@ it('a parcel of another courier is dispatched with it, and its buyer is led to t
   await staff.look()
   const { page } = customer.visitor
   await page.goto(pages.order(own.id))
-  const link = page.getByRole('link', { name: parcelNumber.track(courierNames.delhivery) })
+  const link = page.getByRole('link', { name: parcelNumber.track({ courier: courierNames.delhivery }) })
   expect(await link.getAttribute('href')).toBe(`https://www.delhivery.com/track-v2/package/${DELHIVERY}`)
   await customer.visitor.look()
   await staff.leave()

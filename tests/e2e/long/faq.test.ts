@@ -1,8 +1,8 @@
 // The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the box for every other question.
 import { expect, it } from 'vitest'
 import { askQuestion } from '#contract/calls/contact.ts'
-import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { network } from '#copy/network.ts'
 import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -123,7 +123,7 @@ it('a visitor asks, says where the answer goes, and the button reads Sent', asyn
   await visitor.look()
   await address(visitor).fill('anjali')
   await visitor.button('Send').click()
-  await visitor.reads(fieldErrors.email)
+  await visitor.reads(formErrors.email)
   await visitor.look()
   await address(visitor).fill('anjali@example.in')
   await visitor.button('Send').click()
@@ -141,11 +141,11 @@ it('a visitor asks, says where the answer goes, and the button reads Sent', asyn
 it('an empty question and one of 1001 characters get a sentence beside the field', async () => {
   const visitor = await opened()
   await visitor.button('Send').click()
-  await visitor.reads(fieldErrors.required)
+  await visitor.reads(formErrors.required)
   await visitor.look()
   await question(visitor).fill('x'.repeat(1001))
   await visitor.button('Send').click()
-  await visitor.reads(fieldErrors.tooLong(1000))
+  await visitor.reads(formErrors.tooLong({ most: 1000 }))
   await visitor.leave()
 })
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { bookGoodsBack } from '#contract/calls/admin/goods-back.ts'
-import { errors } from '#copy/errors.ts'
 import { goodsBackReplies, goodsBack as words } from '#copy/goods-back.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { ui } from '#copy/ui.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { bought, moved } from '#tests/support/bought.ts'
@@ -55,7 +55,7 @@ it('so many go on the shelf and so many are spoiled; a second tab that saw more 
   tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: own.id } }))
   await more(tab, words.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: words.save }).click()
-  await tab.page.getByText(errors.parcel_differs).first().waitFor()
+  await tab.page.getByText(staffErrors.parcel_differs).first().waitFor()
   expect(await stock()).toBe(18)
   for (const each of [tab, visitor]) await each.leave()
 }, 90_000)

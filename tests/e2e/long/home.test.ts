@@ -39,7 +39,7 @@ it('the sections come in their order, and all of them are read without JavaScrip
   for (const { title } of Object.values(others)) expect(html).toContain(title)
   // What a pack costs is what the kit costs that stands below.
   const pack = `₹${(await listedKit()).price}`
-  for (const sentence of [coins.title(pack), home.lead(pack), documents.home.description(pack)])
+  for (const sentence of [coins.title({ pack }), home.lead({ pack }), documents.home.description({ pack })])
     expect(html).toContain(sentence)
 })
 
@@ -52,7 +52,7 @@ it('the box is the one on the shelf: its things, its price and the way to it', a
     kit.kitItems?.map(({ name, quantity }) => expect.stringMatching(new RegExp(`^${quantity}\\s+${name}$`))),
   )
   expect(await section.innerText()).toMatch(new RegExp(`₹${kit.price}\\b[\\s\\S]*₹${kit.price + 100}\\b`))
-  await visitor.link(home.kit.see(KIT)).click()
+  await visitor.link(home.kit.see({ name: KIT })).click()
   await visitor.arrives(`/product/${kit._id}`)
   await visitor.leave()
 })
@@ -112,7 +112,7 @@ describe("'About' leads to the section, from every page and on every device", ()
 })
 
 describe('the welcome after a login', () => {
-  const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title('Anjali') })
+  const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
 
   /** Somebody who has logged in on the login page and was led on to the products. */
   async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
@@ -144,7 +144,7 @@ describe('the welcome after a login', () => {
     const visitor = await loggedIn({ width, height })
     await visitor.page.goto('/')
     await popup(visitor).waitFor()
-    await visitor.reads(home.welcome.text(50, '₹50'))
+    await visitor.reads(home.welcome.text({ coins: 50, rupees: '₹50' }))
     await visitor.look()
     const start = visitor.button(home.welcome.button)
     expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -179,7 +179,7 @@ describe('the welcome after a login', () => {
       sessionStorage.setItem('nila.just-logged-in', JSON.stringify({ name: 'Anjali Nair', coins: 50 })),
     )
     await visitor.page.goto('/')
-    await visitor.reads(home.welcome.textFull(110, '₹110'))
+    await visitor.reads(home.welcome.textFull({ coins: 110, rupees: '₹110' }))
     await visitor.leave()
   })
 

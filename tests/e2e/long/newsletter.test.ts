@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
@@ -79,14 +79,14 @@ it('by keyboard alone: a wrong address is told beside the field, which keeps the
   await box(visitor).focus()
   await visitor.page.keyboard.type('anjali')
   await visitor.page.keyboard.press('Enter')
-  await footer(visitor).getByText(fieldErrors.email).waitFor()
+  await footer(visitor).getByText(formErrors.email).waitFor()
   expect(await box(visitor).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await box(visitor).getAttribute('aria-invalid')).toBe('true')
   await visitor.look()
   const email = anEmail()
   await visitor.page.keyboard.press('ControlOrMeta+a')
   await visitor.page.keyboard.type(email)
-  expect(await footer(visitor).getByText(fieldErrors.email).count()).toBe(0)
+  expect(await footer(visitor).getByText(formErrors.email).count()).toBe(0)
   await visitor.page.keyboard.press('Tab')
   await visitor.page.keyboard.press('Enter')
   await footer(visitor).getByText(words.asked).waitFor()

@@ -181,7 +181,7 @@ describe('what a device keeps of somebody who is logged in', () => {
       await visitor.visit(path)
     await visitor.reads(keptOrder)
 
-    const number = account.orders.number(order.orderNumber)
+    const number = account.orders.number({ orderNumber: order.orderNumber })
     const kept = await everyByte(visitor)
     expect(kept.orders).toEqual([
       {
@@ -231,7 +231,7 @@ describe('what a device keeps of somebody who is logged in', () => {
     await loseLine(visitor)
     await visitor.page.goto(pages.account)
     await heading(visitor, noConnection.title).waitFor()
-    expect(await visitor.page.getByText(account.orders.number(order.orderNumber)).count()).toBe(0)
+    expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
     await visitor.leave()
   })

@@ -157,17 +157,19 @@ describe('somebody else, who was asked', () => {
 
     const payer = await here.visitor({ viewport: PHONE, reducedMotion: true })
     await payer.visit(link.slice(here.shop.origin.length))
-    await payer.page.getByRole('heading', { name: payerPage.open.title('Anjali', '₹339.00', 'Nila') }).waitFor()
+    await payer.page
+      .getByRole('heading', { name: payerPage.open.title({ firstName: 'Anjali', amount: '₹339.00', shop: 'Nila' }) })
+      .waitFor()
     const told = await payer.page.locator('body').innerText()
     for (const secret of ['Nair', customer.email, 'Period Kit', 'Ottapalam', '90000'])
       expect(told).not.toContain(secret)
-    await payer.button(payerPage.open.pay('₹339.00')).click()
+    await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()
     // Second thoughts: nothing was paid, and the button is there again.
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
-    await payer.button(payerPage.open.pay('₹339.00')).click()
+    await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     await dialog.isOpen()
     await dialog.payByCard()
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()

@@ -81,7 +81,7 @@ it('she pays, closes the page, comes back: the account says that the bank is ask
   const [order] = await ordersOf(customer)
   await visitor.page.getByRole('link', { name: new RegExp(`^Order ${order?.orderNumber}\\b`) }).waitFor()
   await lookAtEveryWidth(visitor)
-  await visitor.link(words.seeOrder(order?.orderNumber ?? 0)).click()
+  await visitor.link(words.seeOrder({ orderNumber: order?.orderNumber ?? 0 })).click()
   await visitor.arrives(`/account/orders/${order?._id}`)
   expect(await ordersOf(customer)).toHaveLength(1)
 })

@@ -84,7 +84,7 @@ it('what cannot be gets a sentence beside the field, and the step stays', async 
   await visitor.reads(calculator.cycleDays.wrong)
   await visitor.field(calculator.cycleDays.label).fill('11')
   await visitor.button('Next').click()
-  await visitor.reads(calculator.cycleDays.shorterThanPeriod(12))
+  await visitor.reads(calculator.cycleDays.shorterThanPeriod({ period: 12 }))
   await visitor.leave()
 })
 

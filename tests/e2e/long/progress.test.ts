@@ -93,7 +93,7 @@ describe('the link in the confirmation', () => {
     await stranger.look()
     const [post] = await Promise.all([
       context.waitForEvent('page'),
-      stranger.link(`${parcelNumber.track('India Post')} ${parcelNumber.newTab}`).click(),
+      stranger.link(`${parcelNumber.track({ courier: 'India Post' })} ${parcelNumber.newTab}`).click(),
     ])
     await post.waitForLoadState()
     expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([POST, ''])

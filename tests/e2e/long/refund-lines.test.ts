@@ -73,7 +73,9 @@ it('a unit is taken out of the box, its money goes back, the slip and the shoppe
   expect([await stock(PADS), await stock(KIT)]).toEqual([20, 19])
 
   await customer.visitor.page.goto(pages.order(own.id))
-  await customer.visitor.page.getByText(shopperWords.refunds.units(1, PADS), { exact: true }).waitFor()
+  await customer.visitor.page
+    .getByText(shopperWords.refunds.units({ quantity: 1, name: PADS }), { exact: true })
+    .waitFor()
   await customer.visitor.look()
   await customer.visitor.leave()
   await visitor.leave()

@@ -20,13 +20,13 @@ it('a buyer says how it was once it has arrived, everybody reads it, and hidden 
 
   const hers = buyer.visitor
   await hers.visit(pages.order(order.id))
-  await hers.link(reviews.ask.link('Period Kit')).click()
+  await hers.link(reviews.ask.link({ product: 'Period Kit' })).click()
   await hers.arrives(/^\/product\/\w+/)
   const product = new URL(hers.page.url()).pathname
   await hers.button(reviews.write.open).click()
   await hers.field(reviews.write.rating).selectOption('4')
   await hers.field(reviews.write.text).fill(WORDS)
-  await hers.page.getByRole('checkbox', { name: reviews.write.name('Anjali') }).check()
+  await hers.page.getByRole('checkbox', { name: reviews.write.name({ name: 'Anjali' }) }).check()
   await hers.button(reviews.write.send).click()
   await hers.message('status', reviewReplies.written).waitFor()
   await hers.reads(reviews.write.mine)
@@ -35,7 +35,7 @@ it('a buyer says how it was once it has arrived, everybody reads it, and hidden 
   const reader = await here.visitor()
   await reader.visit(product)
   const voices = reader.page.getByRole('region', { name: reviews.title })
-  await voices.getByText(reviews.average(4, 1)).waitFor()
+  await voices.getByText(reviews.average({ average: '4.0', count: 1 })).waitFor()
   const voice = voices.getByRole('listitem').filter({ hasText: WORDS })
   expect(await voice.getByText('Anjali', { exact: true }).count()).toBe(1)
   await reader.look()
@@ -49,7 +49,7 @@ it('a buyer says how it was once it has arrived, everybody reads it, and hidden 
   await staff.visitor.leave()
 
   // Kept pages are forgotten within a second (PAGE-13).
-  const counted = voices.getByText(reviews.hidden(1, reviews.reasons.elsewhere))
+  const counted = voices.getByText(reviews.hidden({ count: 1, reasons: reviews.reasons.elsewhere }))
   await expect.poll(() => reader.visit(product).then(() => counted.count()), { timeout: 10_000 }).toBe(1)
   await voices.getByText(reviews.none).waitFor()
   expect(await reader.page.getByText(WORDS).count()).toBe(0)
@@ -58,7 +58,7 @@ it('a buyer says how it was once it has arrived, everybody reads it, and hidden 
   // She reads beside her own words why nobody else does, and can take them back.
   await hers.visit(product)
   await hers.button(reviews.write.open).click()
-  await hers.reads(reviews.write.isHidden(reviews.reasons.elsewhere))
+  await hers.reads(reviews.write.isHidden({ reason: reviews.reasons.elsewhere }))
   await hers.look()
   await hers.button(reviews.write.takeBack).click()
   await hers.page.getByRole('dialog').getByRole('button', { name: reviews.write.takeBack, exact: true }).click()

@@ -47,7 +47,7 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
   expect((await fetch(address, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
 
-const chosen = (label: string, inStock = true) => products.detail.variant('Size', label, inStock)
+const chosen = (label: string, inStock = true) => products.detail.variant({ differs: 'Size', label, inStock })
 
 it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at %o', async (viewport) => {
   const { visitor } = await aCustomer(browser, running.shop, { viewport })
@@ -55,9 +55,9 @@ it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at 
   await visitor.visit(pages.products)
   const card = page.getByRole('article').filter({ hasText: FAMILY })
   expect(await card.count()).toBe(1)
-  await card.getByText(products.choices('Size', ['Day', 'Night']), { exact: true }).waitFor()
+  await card.getByText(products.detail.chosen({ differs: 'Size', label: 'Day, Night' }), { exact: true }).waitFor()
   await card.getByText(products.from, { exact: true }).waitFor()
-  await card.getByRole('link', { name: products.chooseNamed('Size', FAMILY) }).click()
+  await card.getByRole('link', { name: products.chooseNamed({ differs: 'size', name: FAMILY }) }).click()
   await visitor.arrives(pages.product(day))
   await page.getByRole('heading', { level: 1, name: FAMILY, exact: true }).waitFor()
   await visitor.look()

@@ -153,7 +153,7 @@ it('an early tap on Add to cart is remembered over the login, as a later one is'
   const visitor = await here.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.products)
-  await visitor.button(products.addNamed('Period Kit')).dblclick()
+  await visitor.button(products.addNamed({ name: 'Period Kit' })).dblclick()
   await wake()
   await visitor.message('alert', products.loginFirst).waitFor()
   await visitor.arrives(pages.login)

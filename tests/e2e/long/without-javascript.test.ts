@@ -134,10 +134,10 @@ it.each([PHONE, DESKTOP])(
     await visitor.page.goto(pages.account)
     await visitor.link(withoutScript.plain.orders).click()
     await isRead(orderStatus.dispatched)
-    await visitor.link(account.orders.number(own.orderNumber)).click()
+    await visitor.link(account.orders.number({ orderNumber: own.orderNumber })).click()
     await isRead(
-      account.orders.number(own.orderNumber),
-      order.reached.dispatched('India Post'),
+      account.orders.number({ orderNumber: own.orderNumber }),
+      order.reached.dispatched({ courier: 'India Post' }),
       'Period Kit',
       '₹339.00',
       'Temple Road',
@@ -148,7 +148,11 @@ it.each([PHONE, DESKTOP])(
     await visitor.page.waitForURL(`**${plainPages.order(own.id)}`)
     await visitor.page.goto(linkedPages.progress(progressId))
     await visitor.link(withoutScript.plain.order).click()
-    await isRead(account.orders.number(own.orderNumber), order.reached.dispatched('India Post'), progress.silent)
+    await isRead(
+      account.orders.number({ orderNumber: own.orderNumber }),
+      order.reached.dispatched({ courier: 'India Post' }),
+      progress.silent,
+    )
     await visitor.leave()
   },
 )

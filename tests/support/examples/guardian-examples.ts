@@ -1,7 +1,7 @@
 // Examples of the calls about age, guardians and choices.
 import type { allCalls } from '#contract/all-calls.ts'
 import { sayAge } from '#contract/calls/age.ts'
-import { noticeVersions } from '#copy/notice-versions.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, anAgreement } from '../guardians.ts'
 import { aShopper } from '../makers.ts'
 import { anOrder, type Examples } from './example.ts'

@@ -5,6 +5,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -117,9 +118,9 @@ describe('correcting coins', () => {
     [{ coins: -1001, reason: 'Too strict' }, { coins: fieldErrors.correction }],
     [{ coins: 1.5, reason: 'Half a coin' }, { coins: fieldErrors.correction }],
     [{ coins: '20', reason: 'As text' }, { coins: fieldErrors.correction }],
-    [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort(3) }],
-    [{ coins: 20, reason: 'x'.repeat(201) }, { reason: fieldErrors.tooLong(200) }],
-    [{ coins: 20 }, { reason: fieldErrors.required }],
+    [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort({ least: 3 }) }],
+    [{ coins: 20, reason: 'x'.repeat(201) }, { reason: formErrors.tooLong({ most: 200 }) }],
+    [{ coins: 20 }, { reason: formErrors.required }],
   ])('refuses %o', async (body, fields) => {
     const { userId } = await aShopper(test)
     expect(await correct(userId, body)).toMatchObject({ status: 400, body: { fields } })

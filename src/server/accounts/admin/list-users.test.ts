@@ -136,7 +136,10 @@ describe('the list of people', () => {
 
   it('refuses to search for fewer than three characters, and does not answer with everybody', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
-    expect([status, body]).toEqual([400, expect.objectContaining({ fields: { q: fieldErrors.tooShort(3) } })])
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ fields: { q: fieldErrors.tooShort({ least: 3 }) } }),
+    ])
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 

@@ -8,6 +8,7 @@ import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
@@ -52,7 +53,7 @@ describe('proving the email of an account', () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
     expect(await state()).toMatchObject({ emailState: 'unproved' })
-    expect((await shopper.client.call(calls.requestEmailProof)).body).toEqual({ message: notices.codeSent })
+    expect((await shopper.client.call(calls.requestEmailProof)).body).toEqual({ message: codeNotices.codeSent })
     await test.drain()
     const otp = codeSentTo(test.mailbox, shopper.email)
     const prove = (code: string) => shopper.client.call(calls.proveMyEmail, { body: { otp: code } })

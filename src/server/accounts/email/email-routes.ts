@@ -3,6 +3,7 @@
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
 import { lastingAs } from '#contract/rights.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import type { Routes } from '../../feature.ts'
 import { askingBrowser, presentBrowser, setSession } from '../account-cookies.ts'
@@ -15,7 +16,7 @@ export const emailRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
     const browser = askingBrowser(shop, request, reply)
     await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
-    return { message: notices.codeSent }
+    return { message: codeNotices.codeSent }
   })
 
   serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {

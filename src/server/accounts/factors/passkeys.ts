@@ -156,7 +156,7 @@ export async function addPasskey(
       publicKey: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
       transports: [...(made.credential.transports ?? [])],
-      name: name || words.passkeyName(owner.passkeys + 1),
+      name: name || words.passkeyName({ number: owner.passkeys + 1 }),
       isBackedUp: made.credentialBackedUp,
       createdAt: at,
     }

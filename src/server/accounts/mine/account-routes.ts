@@ -5,6 +5,7 @@ import * as walletCalls from '#contract/calls/wallet.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { deviceInWords } from '#domain/device.ts'
@@ -53,7 +54,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     const { email } = await viewProfile(shop, actor)
     const browser = askingBrowser(shop, request, reply)
     await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
-    return { message: notices.codeSent }
+    return { message: codeNotices.codeSent }
   })
 
   serve(app, calls.resumeMyLetters, async ({ body, actor, request }) => {

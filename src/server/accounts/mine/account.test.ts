@@ -17,6 +17,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { myData } from '#copy/my-data.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes } from '#domain/durations.ts'
@@ -81,7 +82,7 @@ describe('the profile', () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.call(changeProfile, { body: { name: '  ', phone: '12345' } })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ name: fieldErrors.required, phone: fieldErrors.mobile })
+    expect(body.fields).toEqual({ name: formErrors.required, phone: formErrors.mobile })
     expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
   })
 
@@ -141,7 +142,7 @@ describe('another password', () => {
   })
 
   it.each([
-    ['short', fieldErrors.passwordShort],
+    ['short', formErrors.passwordShort],
     ['x'.repeat(129), fieldErrors.passwordLong],
     ['password123', errors.password_common],
     ['anjali nair 1', errors.password_common],

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { errors, fieldErrors } from '#copy/errors.ts'
+import { errors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
@@ -51,7 +52,7 @@ describe('saving an address', () => {
   it('asks for the state where the PIN code lies in more than one', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
-    expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: fieldErrors.choice }])
+    expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: formErrors.choice }])
     expect(await saved(client, { postcode: '605001', stateCode: '34' })).toMatchObject({ stateName: 'Puducherry' })
   })
 
@@ -60,9 +61,9 @@ describe('saving an address', () => {
     const { status, body } = await client.post(PATH, { ...aBilling(), postcode: '12', phoneNumber: '1', street: ' ' })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
-      postcode: fieldErrors.pinCode,
-      phoneNumber: fieldErrors.mobile,
-      street: fieldErrors.required,
+      postcode: formErrors.pinCode,
+      phoneNumber: formErrors.mobile,
+      street: formErrors.required,
     })
   })
 

@@ -99,8 +99,8 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     : { leftOut: words.unproved }
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MOST)
   return {
-    about: words.about(shop.identity().name),
-    extent: isCut ? words.cut(MOST) : words.complete,
+    about: words.about({ shop: shop.identity().name }),
+    extent: isCut ? words.cut({ most: MOST }) : words.complete,
     writtenAt: shop.clock.now(),
     profile: {
       name: user.name,

@@ -1,7 +1,7 @@
 // Keeping an address for the next time: from the account's own page, or from checkout because she asked for it there.
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { stateOfAddress } from '#domain/places.ts'
 import { ADDRESSES_MOST } from '#domain/saved-address.ts'
@@ -21,7 +21,7 @@ import {
 /** Works out region and state. Refuses with `state_needed` where the PIN code leaves the state open and none is chosen. */
 export function addressFrom(body: AddressBody): Address {
   const stateCode = stateOfAddress(body.postcode, body.stateCode)
-  if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: fieldErrors.choice } })
+  if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } = body
   return {
     region: regionOfPin(postcode),

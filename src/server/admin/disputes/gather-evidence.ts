@@ -84,7 +84,7 @@ function claimsOf(known: Known): string[] {
       .filter(({ status }) => status === 'processed')
       .map(({ amount, updatedAt, reference }) => claims.refunded(rupees(amount), indianDay(updatedAt), reference)),
     ...(dispatched
-      ? [claims.dispatched(indianDay(dispatched.at), courierInWords(order.courier), order.trackingNumber ?? '')]
+      ? [claims.dispatched(indianDay(dispatched.at), courierInWords[order.courier], order.trackingNumber ?? '')]
       : [claims.unsent]),
     ...(delivered
       ? [

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'
 import type { SetupReply } from '#contract/staff.ts'
-import { fieldErrors, moreExactly } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { identityWords } from '#copy/identity.ts'
 import { setup as words } from '#copy/setup.ts'
 import { IDENTITY_TEXTS, missingOf } from '#domain/identity.ts'
@@ -77,7 +78,7 @@ export async function saveIdentity(
   const empty = IDENTITY_TEXTS.filter((part) => texts[part] === '')
   if (empty.length > 0)
     throw new ShopError('invalid_input', {
-      fields: Object.fromEntries(empty.map((part) => [part, fieldErrors.required])),
+      fields: Object.fromEntries(empty.map((part) => [part, formErrors.required])),
     })
   await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: inForce.identity })
   await shop.readIdentity()
@@ -112,7 +113,7 @@ export async function saveLogo(
 async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   const png = await shop.images.logo(image)
   if (png === 'too large') {
-    const message = moreExactly.tooManyPixels(MOST_INPUT_PIXELS / 1_000_000)
+    const message = moreExactly.tooManyPixels({ megapixels: MOST_INPUT_PIXELS / 1_000_000 })
     throw new ShopError('image_too_large', { message, fields: { image: message } })
   }
   if (!png) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })

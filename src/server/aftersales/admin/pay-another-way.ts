@@ -92,7 +92,7 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
     throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
   const owed = await amountOwed(tx, refund)
   if (owed !== amount || owed < MINIMUM_PAYABLE)
-    throw new ShopError('order_state', { message: words.otherAmountOwed(rupees(owed)) })
+    throw new ShopError('order_state', { message: words.otherAmountOwed({ amount: rupees(owed) }) })
   const id = newId<'refund'>(shop)
   const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = refund
   await insertRefund(tx, {
@@ -117,7 +117,7 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
   const told = await findRefundRecipient(tx, id)
   if (told)
     await writeLetter(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...told, content: { refundId: id } })
-  return { message: words.paidAnotherWay(rupees(amount)) }
+  return { message: words.paidAnotherWay({ amount: rupees(amount) }) }
 }
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
@@ -145,7 +145,7 @@ async function hearOfRefund(shop: Shop, id: RefundId): Promise<HeardOfRefund> {
     if (!made) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
-    const message = words.madeMeanwhile(formatRupees(toRupees(made.amount), true), made.id)
+    const message = words.madeMeanwhile({ amount: formatRupees(toRupees(made.amount), true), refund: made.id })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

@@ -45,7 +45,7 @@ async function lockStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<Lock
   for (const { productId, name, quantity } of units) {
     const product = products.get(productId)
     if (!product || product.deletedAt || !canSupply(product, quantity))
-      throw new ShopError('out_of_stock', { message: decisionRefusals.noStock(name) })
+      throw new ShopError('out_of_stock', { message: decisionRefusals.noStock({ name }) })
   }
   return products
 }

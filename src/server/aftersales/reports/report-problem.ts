@@ -34,7 +34,7 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
       return { ticket: await keep(tx, shop, order, problem, sent) }
     },
   )
-  return { message: reportNotices.sent(ticket), ticket }
+  return { message: reportNotices.sent({ ticket }), ticket }
 }
 
 /** One report is open at a time, and one that brought money or a new parcel is the last: then the new parcel can be reported. */

@@ -36,7 +36,7 @@ async function told(): Promise<string[]> {
   return news().map(({ to }) => to)
 }
 const news = () =>
-  test.mailbox.letters.filter(({ subject }) => subject === backInStock.subject(test.shop.identity().name))
+  test.mailbox.letters.filter(({ subject }) => subject === backInStock.subject({ shop: test.shop.identity().name }))
 
 it('writes once to whoever waits, in the order in which they asked, and to no more than there is', async () => {
   const pads = await aProduct(test, { name: 'Night pads', stock: 0 })

@@ -12,7 +12,7 @@ import {
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { changeRole, deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
-import { inboxWords as words } from '#copy/inbox.ts'
+import { inboxWords as words } from '#copy/admin-inbox.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -54,7 +54,7 @@ describe('a message', () => {
     const holder = (await owner.client.call(viewTicket, { params: { ticketNumber: number } })).body.assignee
     expect(lost?.body).toMatchObject({
       code: 'ticket_taken',
-      message: words.takenBy((holder as { name: string }).name),
+      message: words.takenBy({ name: (holder as { name: string }).name }),
     })
   })
 
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect((await give(number, null, { who: support, seen: support.userId })).status).toBe(200)
     expect(await holderOf(number)).toBeNull()
     const late = await give(number, owner.userId, { seen: support.userId })
-    expect(late.body).toMatchObject({ code: 'ticket_taken', message: words.takenBy(null) })
+    expect(late.body).toMatchObject({ code: 'ticket_taken', message: words.handedBack })
     const acts = await t.shop.db
       .selectFrom('audit_log')
       .select('details')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, exportTickets, listTickets, settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
-import { inboxWords as words } from '#copy/inbox.ts'
+import { inboxWords as words } from '#copy/admin-inbox.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
@@ -221,7 +221,10 @@ describe('an answer', () => {
     const both = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, other)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = both.find(({ status }) => status === 409)
-    expect([late?.body.code, late?.body.message]).toEqual(['ticket_state', words.meanwhile.answer('Anjali Nair')])
+    expect([late?.body.code, late?.body.message]).toEqual([
+      'ticket_state',
+      words.meanwhile.answer({ name: 'Anjali Nair' }),
+    ])
     expect((await answer(number, { text: 'On Tuesday.', seen: 1 }, {}, other)).status).toBe(200)
     expect((await open(number)).steps).toHaveLength(2)
   })
@@ -271,7 +274,7 @@ describe('without an answer', () => {
     expect((await settle(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
     await settle(number, { step: 'close', reason: 'Spam.', seen: 0 }, other)
     const late = await settle(number, { step: 'reopen', reason: 'No.', seen: 0 })
-    expect([late.status, late.body.message]).toEqual([409, words.meanwhile.close('Anjali Nair')])
+    expect([late.status, late.body.message]).toEqual([409, words.meanwhile.close({ name: 'Anjali Nair' })])
   })
 })
 

@@ -1,6 +1,6 @@
 // The staff's list of tickets, its CSV file and the wire form of one.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
-import { inboxWords as words } from '#copy/inbox.ts'
+import { inboxWords as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

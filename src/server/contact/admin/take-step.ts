@@ -1,6 +1,6 @@
 // Staff take, assign and answer a ticket. A step is refused when a colleague acted meanwhile.
 import { ShopError } from '#contract/errors.ts'
-import { inboxWords as words } from '#copy/inbox.ts'
+import { inboxWords as words } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATUS_AFTER, type TicketStep } from '#domain/ticket.ts'
 import { requireWhoMay } from '../../accounts/staff/change-staff-roles.ts'
@@ -58,7 +58,7 @@ export async function takeStep(
 
 async function changedMeanwhile(tx: Tx, { id }: Ticket): Promise<ShopError> {
   const last = (await listSteps(tx, id)).at(-1)
-  return new ShopError('ticket_state', last ? { message: words.meanwhile[last.kind](last.author) } : {})
+  return new ShopError('ticket_state', last ? { message: words.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
 // Staff answer a message: the answer is kept, and a letter with it goes to the sender once that has committed.
@@ -101,9 +101,13 @@ export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: Assi
     // The message before the account, as everywhere (DB-5).
     const ticket = await lockTicket(tx, number)
     if (!ticket) throw new ShopError('ticket_not_found')
-    const message = assignee === null ? words.givenBack : words.assigned(await requireWhoMay(tx, assignee, 'inbox'))
+    const message =
+      assignee === null ? words.givenBack : words.assigned({ name: await requireWhoMay(tx, assignee, 'inbox') })
     if (ticket.assignee === assignee) return message
-    if (ticket.assignee !== seen) throw new ShopError('ticket_taken', { message: words.takenBy(ticket.assigneeName) })
+    if (ticket.assignee !== seen) {
+      const { assigneeName: name } = ticket
+      throw new ShopError('ticket_taken', { message: name === null ? words.handedBack : words.takenBy({ name }) })
+    }
     await saveAssignee(tx, ticket.id, assignee)
     const details = { ticket: number, from: ticket.assignee, to: assignee }
     await recordAudit(tx, shop, { actor, action: 'ticket.assign', subject: ticket.id, details })

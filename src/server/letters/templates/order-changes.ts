@@ -25,15 +25,15 @@ interface ChangedDelivery extends OrderLinks {
 export const orderChangedLetter = ({ identity }: Pick<Shop, 'identity'>, change: ChangedDelivery): Letter => ({
   ...heads(identity().name, change.orderNumber),
   pieces: [
-    { kind: 'text', text: orderChanged.text(change.orderNumber) },
+    { kind: 'text', text: orderChanged.text({ orderNumber: change.orderNumber }) },
     ...since(change.status, TO_PACK),
     ...paragraph(change.reason),
     { kind: 'lines', title: orderChanged.address, lines: change.address },
     { kind: 'lines', title: orderChanged.contact, lines: change.contact },
-    ...paragraph(change.refund > 0 ? orderChanged.refund(formatRupees(toRupees(change.refund), true)) : ''),
+    ...paragraph(change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : ''),
     ...paragraph(change.hasNewInvoice ? orderChanged.invoice : ''),
     ...lead(change),
-    { kind: 'note', text: shared.notYou(identity().email) },
+    { kind: 'note', text: shared.notYou({ email: identity().email }) },
   ],
 })
 
@@ -41,13 +41,13 @@ export const orderChangedLetter = ({ identity }: Pick<Shop, 'identity'>, change:
 export const formerContactLetter = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Letter => ({
   ...heads(identity().name, orderNumber),
   pieces: [
-    { kind: 'text', text: orderChanged.former(orderNumber) },
-    { kind: 'note', text: shared.notYou(identity().email) },
+    { kind: 'text', text: orderChanged.former({ orderNumber }) },
+    { kind: 'note', text: shared.notYou({ email: identity().email }) },
   ],
 })
 
 const heads = (shop: string, orderNumber: number) => ({
-  subject: orderChanged.subject(shop, orderNumber),
+  subject: orderChanged.subject({ shop, orderNumber }),
   preview: orderChanged.preview,
   heading: orderChanged.heading,
 })
@@ -68,9 +68,11 @@ export function orderEndedLetter({ identity }: Pick<Shop, 'identity'>, ending: E
   const { orderNumber, kind, back } = ending
   const words = orderEnded[kind]
   const text =
-    kind === 'returned' && ending.isUndelivered ? orderEnded.returned.undelivered(orderNumber) : words.text(orderNumber)
+    kind === 'returned' && ending.isUndelivered
+      ? orderEnded.returned.undelivered({ orderNumber })
+      : words.text({ orderNumber })
   return {
-    subject: words.subject(identity().name, orderNumber),
+    subject: words.subject({ shop: identity().name, orderNumber }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
@@ -107,14 +109,14 @@ const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
   { kind: 'text', text: outcome(back) },
   ...sums(back, why),
   ...coins(back),
-  ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote(back.creditNote) }] : []),
+  ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: back.creditNote }) }] : []),
 ]
 
 function outcome({ paid, amount, instead }: MoneyBack): string {
-  if (amount > 0 && instead !== null) return moneyBack.instead(inProse(amount), instead)
-  if (amount > 0) return moneyBack.amount(inProse(amount))
-  if (instead !== null) return moneyBack.wentBefore(instead)
-  return paid > 0 ? moneyBack.nothing(inProse(paid)) : moneyBack.free
+  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: inProse(amount), orderNumber: instead })
+  if (amount > 0) return moneyBack.amount({ amount: inProse(amount) })
+  if (instead !== null) return moneyBack.wentBefore({ orderNumber: instead })
+  return paid > 0 ? moneyBack.nothing({ paid: inProse(paid) }) : moneyBack.free
 }
 
 /** A sum is laid out only where something is missing from it. */
@@ -123,7 +125,7 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
   const before = minus(paid, sum(amount, keptBack, withheld))
   if (amount === 0 || amount === paid) return []
   const off = (label: string, taken: Paise) =>
-    taken > 0 ? [{ label, amount: moneyBack.takenOff(inFigures(taken)) }] : []
+    taken > 0 ? [{ label, amount: moneyBack.takenOff({ amount: inFigures(taken) }) }] : []
   return [
     {
       kind: 'amounts',
@@ -131,7 +133,7 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
         { label: moneyBack.paid, amount: inFigures(paid) },
         ...off(moneyBack.before, before),
         ...off(why, keptBack),
-        ...off(moneyBack.spent(coinsWithheld), withheld),
+        ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
         { label: moneyBack.comesBack, amount: inFigures(amount) },
       ],
     },
@@ -141,8 +143,8 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
 /** What moved when the money went back before was told then. */
 const coins = ({ coinsReturned, coinsTaken, amount, instead }: MoneyBack): Piece[] =>
   [
-    coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned(coinsReturned) : '',
-    coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken(coinsTaken) : '',
+    coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',
+    coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken({ coins: coinsTaken }) : '',
   ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
 
 const inProse = (amount: Paise): string => formatRupees(toRupees(amount), true)

@@ -48,11 +48,15 @@ export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', tex
 
 /** The days between which the parcel should arrive, in a sentence of the email. */
 const arrivesWithin = (
-  sentence: (earliest: string, latest: string) => string,
+  sentence: (given: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
-): Piece => ({ kind: 'text', text: sentence(worded(earliest), worded(latest)) })
+): Piece => ({ kind: 'text', text: sentence({ earliest: worded(earliest), latest: worded(latest) }) })
 
 const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+
+/** '2 × Pads, 1 × Patches'. */
+export const unitsInWords = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
 // The confirmation of an order. Orders bring what is on it; this file only words it.
 
@@ -78,27 +82,31 @@ const money = (amount: Paise): string => formatRupees(toRupees(amount))
 
 const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
   shipping: () => orderConfirmation.shipping,
-  coinsUsed: ({ coinsUsed }) => orderConfirmation.coins(coinsUsed),
+  coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }
 
 export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Letter {
   const rows = [
     ...order.lines.map((line) => ({
-      label: orderConfirmation.line(line.name, line.quantity),
+      label: orderConfirmation.line({ name: line.name, quantity: line.quantity }),
       amount: money(times(line.unitPrice, line.quantity)),
     })),
     ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
       label: AMOUNT_LABELS[name](order),
-      amount: isTakenOff ? orderConfirmation.takenOff(money(amount)) : money(amount),
+      amount: isTakenOff ? orderConfirmation.takenOff({ amount: money(amount) }) : money(amount),
     })),
     { label: orderConfirmation.total, amount: money(order.total) },
   ]
   return {
-    subject: orderConfirmation.subject(shop.identity().name, order.orderNumber),
+    subject: orderConfirmation.subject({ shop: shop.identity().name, orderNumber: order.orderNumber }),
     preview: orderConfirmation.preview,
-    heading: orderConfirmation.heading(order.firstName),
+    heading:
+      order.firstName === '' ? orderConfirmation.headingUnnamed : orderConfirmation.heading({ name: order.firstName }),
     pieces: [
-      { kind: 'text', text: orderConfirmation.text(order.orderNumber, indianDay(order.placedAt)) },
+      {
+        kind: 'text',
+        text: orderConfirmation.text({ orderNumber: order.orderNumber, day: indianDay(order.placedAt) }),
+      },
       ...(isToPack(order.status)
         ? [arrivesWithin(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
         : []),
@@ -108,7 +116,7 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: Ord
       { kind: 'button', label: shared.progress, url: order.progressUrl },
       { kind: 'amounts', rows },
       ...(order.coinsEarned > 0
-        ? [{ kind: 'text' as const, text: orderConfirmation.coinsEarned(order.coinsEarned) }]
+        ? [{ kind: 'text' as const, text: orderConfirmation.coinsEarned({ coins: order.coinsEarned }) }]
         : []),
       { kind: 'lines', title: orderConfirmation.address, lines: order.address },
       { kind: 'link', label: shared.order, url: order.orderUrl },
@@ -131,11 +139,14 @@ export interface Dispatch extends OrderLinks {
 export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
   const { orderNumber, status, at, courier, trackingNumber } = dispatch
   return {
-    subject: orderDispatched.subject(identity().name, orderNumber),
+    subject: orderDispatched.subject({ shop: identity().name, orderNumber }),
     preview: orderDispatched.preview,
     heading: orderDispatched.heading,
     pieces: [
-      { kind: 'text', text: orderDispatched.text(orderNumber, courierInWords(courier), indianDay(at)) },
+      {
+        kind: 'text',
+        text: orderDispatched.text({ orderNumber, courier: courierInWords[courier], day: indianDay(at) }),
+      },
       ...since(status, ['dispatched']),
       ...paragraph(dispatch.reason),
       ...(trackingNumber ? parcel(dispatch) : []),
@@ -150,13 +161,15 @@ export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, disp
 /** A page that is not told the number asks for it; of some couriers none is known. */
 function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   const name = courierNames[courier]
-  const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number(name)
+  const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })
   const number: Piece = { kind: 'number', label, number: trackingNumber }
   if (trackingUrl === '') return [number]
   return [
     number,
-    ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: orderDispatched.enter(name) }]),
-    { kind: 'button', label: orderDispatched.track(name), url: trackingUrl },
+    ...(trackingUrl.includes(trackingNumber)
+      ? []
+      : [{ kind: 'note' as const, text: orderDispatched.enter({ courier: name }) }]),
+    { kind: 'button', label: orderDispatched.track({ courier: name }), url: trackingUrl },
   ]
 }
 
@@ -176,14 +189,19 @@ export function orderDeliveredLetter({ identity }: Pick<Shop, 'identity'>, deliv
   const { orderNumber, status, at, reason, reportUrl } = delivery
   const until = after(at, REPORT_WITHIN)
   return {
-    subject: orderDelivered.subject(identity().name, orderNumber),
+    subject: orderDelivered.subject({ shop: identity().name, orderNumber }),
     preview: orderDelivered.preview,
     heading: orderDelivered.heading,
     pieces: [
-      { kind: 'text', text: orderDelivered.text(orderNumber, indianDay(at)) },
+      { kind: 'text', text: orderDelivered.text({ orderNumber, day: indianDay(at) }) },
       ...since(status, ['delivered']),
       ...paragraph(reason),
-      { kind: 'text', text: orderDelivered.report(orderDelivered.moment(indianDay(until), indianTime(until))) },
+      {
+        kind: 'text',
+        text: orderDelivered.report({
+          until: orderDelivered.moment({ day: indianDay(until), time: indianTime(until) }),
+        }),
+      },
       { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
       ...ways(delivery),
     ],
@@ -194,11 +212,11 @@ export function orderDeliveredLetter({ identity }: Pick<Shop, 'identity'>, deliv
 export function orderRenumberedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
   const { orderNumber, status, trackingNumber } = dispatch
   return {
-    subject: orderRenumbered.subject(identity().name, orderNumber),
+    subject: orderRenumbered.subject({ shop: identity().name, orderNumber }),
     preview: orderRenumbered.preview,
     heading: orderRenumbered.heading,
     pieces: [
-      { kind: 'text', text: orderRenumbered.text(orderNumber) },
+      { kind: 'text', text: orderRenumbered.text({ orderNumber }) },
       ...since(status, ['dispatched']),
       ...(trackingNumber ? parcel(dispatch) : []),
       ...ways(dispatch),
@@ -218,11 +236,11 @@ interface Kept extends OrderLinks {
 export function orderKeptLetter({ identity }: Pick<Shop, 'identity'>, kept: Kept): Letter {
   const { orderNumber, status, reason } = kept
   return {
-    subject: orderKept.subject(identity().name, orderNumber),
+    subject: orderKept.subject({ shop: identity().name, orderNumber }),
     preview: orderKept.preview,
     heading: orderKept.heading,
     pieces: [
-      { kind: 'text', text: orderKept.text(orderNumber) },
+      { kind: 'text', text: orderKept.text({ orderNumber }) },
       ...paragraph(reason),
       ...since(status, UNDER_WAY),
       ...lead(kept),

@@ -1,5 +1,6 @@
 // Emails about refunds and about payments that wait or were returned (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
+import { hello } from '#copy/hello.ts'
 import { moneyBack } from '#copy/letters.ts'
 import {
   paymentChecking,
@@ -14,7 +15,7 @@ import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
 import { indianDay, type Letter } from '../../outbox/letter.ts'
 import type { Shop } from '../../shop.ts'
-import { lead, type OrderLinks, paragraph } from './order.ts'
+import { lead, type OrderLinks, paragraph, unitsInWords } from './order.ts'
 
 export interface RefundNews {
   readonly firstName: string
@@ -38,18 +39,20 @@ export function refundStartedLetter({ identity }: Pick<Shop, 'identity'>, refund
   const amount = money(refund.amount)
   const { order } = refund
   return {
-    subject: refundStarted.subject(identity().name),
+    subject: refundStarted.subject({ shop: identity().name }),
     preview: refundStarted.preview,
-    heading: refundStarted.heading(amount),
+    heading: refundStarted.heading({ amount }),
     pieces: [
       {
         kind: 'text',
-        text: order ? refundStarted.text(amount, order.orderNumber) : refundStarted.textWithoutOrder(amount),
+        text: order
+          ? refundStarted.text({ amount, orderNumber: order.orderNumber })
+          : refundStarted.textWithoutOrder({ amount }),
       },
-      ...paragraph(refund.lines.length > 0 ? refundStarted.units(refund.lines) : ''),
+      ...paragraph(refund.lines.length > 0 ? refundStarted.units({ lines: unitsInWords(refund.lines) }) : ''),
       ...paragraph(refund.words),
       { kind: 'text', text: refundStarted.when },
-      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
       ...(order ? lead(order) : []),
     ],
   }
@@ -59,19 +62,19 @@ export function refundDoneLetter({ identity }: Pick<Shop, 'identity'>, refund: R
   const { firstName, order, at, bankReference } = refund
   const amount = money(refund.amount)
   return {
-    subject: refundDone.subject(identity().name),
+    subject: refundDone.subject({ shop: identity().name }),
     preview: refundDone.preview,
     heading: refundDone.heading,
     pieces: [
       {
         kind: 'text',
         text: order
-          ? refundDone.text(firstName, amount, order.orderNumber, indianDay(at))
-          : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
+          ? hello(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: indianDay(at) }))
+          : hello(firstName, refundDone.textWithoutOrder({ amount, day: indianDay(at) })),
       },
-      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
-      ...paragraph(bankReference === null ? '' : refundDone.reference(bankReference)),
-      { kind: 'text', text: refundDone.bank(identity().email) },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
+      ...paragraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
+      { kind: 'text', text: refundDone.bank({ email: identity().email }) },
       ...(order ? lead(order) : []),
     ],
   }
@@ -90,15 +93,15 @@ export function refundLateLetter(
   const amount = formatRupees(toRupees(refund.amount), true)
   const day = indianDay(askedAt)
   return {
-    subject: refundLate.subject(identity().name),
+    subject: refundLate.subject({ shop: identity().name }),
     preview: refundLate.preview,
     heading: refundLate.heading,
     pieces: [
       {
         kind: 'text',
         text: order
-          ? refundLate.text(firstName, amount, order.orderNumber, day)
-          : refundLate.textWithoutOrder(firstName, amount, day),
+          ? hello(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
+          : hello(firstName, refundLate.textWithoutOrder({ amount, day })),
       },
       { kind: 'text', text: refundLate.next },
       ...(order ? lead(order) : []),
@@ -115,19 +118,22 @@ export function refundPaidLetter({ identity }: Pick<Shop, 'identity'>, { paid, .
   const amount = formatRupees(toRupees(refund.amount), true)
   const how = { way: refundPaid.ways[paid.way], day: indianDay(startOfIndianDay(paid.on)) }
   return {
-    subject: refundPaid.subject(identity().name),
+    subject: refundPaid.subject({ shop: identity().name }),
     preview: refundPaid.preview,
-    heading: refundPaid.heading(amount),
+    heading: refundPaid.heading({ amount }),
     pieces: [
       {
         kind: 'text',
         text: order
-          ? refundPaid.text(firstName, amount, order.orderNumber, how)
-          : refundPaid.textWithoutOrder(firstName, amount, how),
+          ? hello(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...how }))
+          : hello(firstName, refundPaid.textWithoutOrder({ amount, ...how })),
       },
       {
         kind: 'text',
-        text: paid.way === 'cheque' ? refundPaid.cheque(paid.reference) : refundPaid.reference(paid.reference),
+        text:
+          paid.way === 'cheque'
+            ? refundPaid.cheque({ number: paid.reference })
+            : refundPaid.reference({ reference: paid.reference }),
       },
       ...(order ? lead(order) : []),
     ],
@@ -142,11 +148,11 @@ export function paymentRefundedLetter(
   const copy = content.isSecond ? secondRefunded : paymentRefunded
   const amount = formatRupees(toRupees(content.amount))
   return {
-    subject: copy.subject(shop.identity().name),
+    subject: copy.subject({ shop: shop.identity().name }),
     preview: copy.preview,
-    heading: copy.heading(amount),
+    heading: copy.heading({ amount }),
     pieces: [
-      { kind: 'text', text: copy.text(content.firstName, amount) },
+      { kind: 'text', text: hello(content.firstName, copy.text({ amount })) },
       { kind: 'text', text: copy.when },
     ],
   }
@@ -164,11 +170,11 @@ const written =
   (shop: Pick<Shop, 'identity'>, { firstName, amount: paid }: PaymentNews): Letter => {
     const amount = formatRupees(toRupees(paid))
     return {
-      subject: copy.subject(shop.identity().name),
+      subject: copy.subject({ shop: shop.identity().name }),
       preview: copy.preview,
       heading: copy.heading,
       pieces: [
-        { kind: 'text', text: copy.text(firstName, amount) },
+        { kind: 'text', text: hello(firstName, copy.text({ amount })) },
         { kind: 'text', text: copy.next },
       ],
     }

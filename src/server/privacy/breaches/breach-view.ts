@@ -1,7 +1,6 @@
 // A breach as the owner sees it: its clocks, its lines, and the drafts of the letters with what is known filled in.
 import type { BreachClockReply, BreachReply, OneBreachReply } from '#contract/breaches.ts'
-import { boardDraft, certInDraft } from '#copy/admin-breaches.ts'
-import { breachGaps, type DraftFacts, peopleDraft } from '#copy/breach-letters.ts'
+import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/admin-breaches.ts'
 import { shortDate } from '#copy/dates.ts'
 import { type BreachClock, type BreachSelection, breachClocks, breachName } from '#domain/breach.ts'
 import { minutes } from '#domain/durations.ts'

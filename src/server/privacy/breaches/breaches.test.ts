@@ -10,8 +10,7 @@ import {
   viewBreach,
 } from '#contract/calls/admin/breaches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
-import { toldPeopleLine } from '#copy/admin-breaches.ts'
-import { breachGaps } from '#copy/breach-letters.ts'
+import { breachGaps, toldPeopleLine } from '#copy/admin-breaches.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'

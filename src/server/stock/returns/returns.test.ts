@@ -7,8 +7,8 @@ import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/o
 import { listStockMoves, moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
 import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import type { StockItemView } from '#contract/stock.ts'
-import { errors } from '#copy/errors.ts'
 import { goodsBackReplies as words } from '#copy/goods-back.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
@@ -122,7 +122,7 @@ test('STK-16: two people who book the same return at once book it once; the seco
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
   const both = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(both.find(({ status }) => status === 409)?.body.message).toBe(errors.parcel_differs)
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(staffErrors.parcel_differs)
   expect(await unitsOf(kit)).toEqual([1, ['ONE', 1]])
   const headers = key()
   const now = await outOf(orderId)
@@ -149,7 +149,7 @@ test('STK-16: what was called back or has gone off is not sold again, but can be
     body: { reason: 'The seal is open.' },
   })
   const refused = await book(orderId, [{ batch, shelf: 1, spoiled: 1 }])
-  expect([refused.status, refused.body.message]).toEqual([409, errors.batch_unfit])
+  expect([refused.status, refused.body.message]).toEqual([409, staffErrors.batch_unfit])
   expect((await book(orderId, [{ batch, spoiled: 2 }])).status).toBe(200)
   expect([(await view(kit)).stock, (await outOf(orderId)).out]).toEqual([0, 1])
   await expectBooks()
@@ -166,8 +166,8 @@ test('STK-16: only what was sent can come back, and of the batches that were in 
     { batch: null, shelf: 1 },
     { batch: t.id(), shelf: 1 },
   ])
-    expect((await book(other.orderId, [part])).body.message).toBe(errors.parcel_differs)
-  expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(errors.parcel_differs)
+    expect((await book(other.orderId, [part])).body.message).toBe(staffErrors.parcel_differs)
+  expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(staffErrors.parcel_differs)
   expect((await view(kit)).stock).toBe(3)
 })
 

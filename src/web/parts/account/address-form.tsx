@@ -103,7 +103,7 @@ function Place({ form, states }: FieldsProps & { states: BillingReply['states'] 
       <AddressInput
         form={form}
         field="postcode"
-        hint={states.length === 1 && only ? words.stateIs(only.name) : undefined}
+        hint={states.length === 1 && only ? words.stateIs({ state: only.name }) : undefined}
         className="lg:col-span-4"
       />
       <AddressInput form={form} field="city" className="lg:col-span-8" />

@@ -125,7 +125,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
         <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
       </address>
       <div className="-ml-5 flex flex-wrap">
-        <Button tone="quiet" small aria-label={words.editName(place)} onClick={onEdit}>
+        <Button tone="quiet" small aria-label={words.editName({ place })} onClick={onEdit}>
           {words.edit}
         </Button>
         <Button
@@ -133,7 +133,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
           small
           busy={isBusy}
           busyLabel={words.remove}
-          aria-label={words.removeName(place)}
+          aria-label={words.removeName({ place })}
           onClick={remove}
         >
           {words.remove}

@@ -41,7 +41,9 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
       <form {...form.props} className="mt-5 grid max-w-130 gap-5">
         <RequestFields form={form} />
         <div role="status">
-          {made !== null && <p className="rounded-note bg-leaf-wash px-5 py-4">{words.sent(requestName(made))}</p>}
+          {made !== null && (
+            <p className="rounded-note bg-leaf-wash px-5 py-4">{words.sent({ name: requestName(made) })}</p>
+          )}
         </div>
         <div>
           <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.sending}>
@@ -107,7 +109,7 @@ function Withdraw({ number }: { number: number }) {
   const [isBusy, setBusy] = useState(false)
   const name = requestName(number)
   const withdraw = async () => {
-    const question = { title: listWords.question(name), body: listWords.questionText }
+    const question = { title: listWords.question({ name }), body: listWords.questionText }
     if (!(await confirm({ ...question, confirm: listWords.withdraw, cancel: listWords.keep }))) return
     setBusy(true)
     try {
@@ -123,7 +125,7 @@ function Withdraw({ number }: { number: number }) {
     <Button
       tone="outlined"
       small
-      aria-label={listWords.withdrawName(name)}
+      aria-label={listWords.withdrawName({ name })}
       busy={isBusy}
       busyLabel={listWords.withdraw}
       onClick={() => void withdraw()}

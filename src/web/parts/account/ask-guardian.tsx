@@ -41,13 +41,15 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
       </h3>
       {asked ? (
         <p className="mt-2" role="status">
-          {words.sent(dayOf(asked.until))}
+          {words.sent({ day: dayOf(asked.until) })}
         </p>
       ) : (
         <p className="mt-2">{words.text}</p>
       )}
       <p className="mt-2 text-small text-ink-soft">{words.until}</p>
-      {choices?.erasedOn && <p className="mt-2 text-small text-ink-soft">{words.erased(dayOf(choices.erasedOn))}</p>}
+      {choices?.erasedOn && (
+        <p className="mt-2 text-small text-ink-soft">{words.erased({ day: dayOf(choices.erasedOn) })}</p>
+      )}
       <div className="mt-4">
         {asked ? (
           <Button tone="outlined" small onClick={() => setAgain(true)}>

@@ -132,7 +132,7 @@ function CodesForm({
       {needsOld && <CodeField label={words.oldCode} {...form.field('oldCode')} />}
       <CodeField label={words.newCode} {...form.field('newCode')} />
       <div>
-        <p className="text-small wrap-anywhere text-ink-soft">{words.sent(email)}</p>
+        <p className="text-small wrap-anywhere text-ink-soft">{words.sent({ email })}</p>
         <div className="-ml-5">
           <Button tone="quiet" small onClick={again}>
             {words.again}

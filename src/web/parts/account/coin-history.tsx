@@ -52,7 +52,7 @@ const Row = ({ entry }: { entry: Entry }) => (
     </div>
     <div className="figures text-right">
       <p className={classes('font-semibold', entry.coins >= 0 && 'text-leaf')}>
-        {entry.coins >= 0 ? words.came(entry.coins) : words.went(-entry.coins)}
+        {entry.coins >= 0 ? words.came({ count: entry.coins }) : words.went({ count: -entry.coins })}
       </p>
       <p className="text-small text-ink-soft">
         <span className="sr-only">{words.balanceAfter}</span>
@@ -66,13 +66,13 @@ const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(words.causes, cause)
 
 /** 'Order 1038', or what it was where there is no order. */
 const nameOf = (entry: Entry): string =>
-  entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order(entry.orderNumber)
+  entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order({ orderNumber: entry.orderNumber })
 
 /** What was done with an order's coins, after the day. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
   return entry.orderNumber !== null && cause in words.notes
-    ? words.note(words.notes[cause as keyof typeof words.notes])
+    ? words.note({ what: words.notes[cause as keyof typeof words.notes] })
     : null
 }
 

@@ -30,13 +30,13 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
       {words.erased.map((what) => (
         <li key={what}>{what}</li>
       ))}
-      <li>{words.coins(coins)}</li>
+      <li>{words.coins({ coins })}</li>
     </ul>
     <h3 className="mt-6 text-button">{words.keptTitle}</h3>
     <p className="measure mt-2">{words.kept}</p>
     {profile.ordersUnderWay > 0 && (
       <p className="measure mt-5 rounded-note bg-turmeric px-4 py-3 text-ink">
-        {words.underWay(profile.ordersUnderWay)}
+        {words.underWay({ count: profile.ordersUnderWay })}
       </p>
     )}
     <p className="measure mt-3">{words.refunds}</p>

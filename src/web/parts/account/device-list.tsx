@@ -74,7 +74,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
           small
           busy={isBusy}
           busyLabel={words.logOut}
-          aria-label={words.logOutName(name, number)}
+          aria-label={words.logOutName({ device: name, number })}
           onClick={logOut}
         >
           {words.logOut}

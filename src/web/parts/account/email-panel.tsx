@@ -89,7 +89,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
   if (step === 'typing' || step === 'done')
     return (
       <div className="mt-4 grid gap-4 rounded-note border border-line bg-sand p-5">
-        <p className="wrap-anywhere">{words.proveLead(email)}</p>
+        <p className="wrap-anywhere">{words.proveLead({ email })}</p>
         <OtpForm
           done={step === 'done'}
           onVerify={async (otp) => {
@@ -117,7 +117,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
     return (
       <div className="mt-4 rounded-note border border-line bg-sand p-5">
         <h3 className="text-label text-ink">{words.disowned.title}</h3>
-        <p className="mt-2 wrap-anywhere">{words.disowned.text(email)}</p>
+        <p className="mt-2 wrap-anywhere">{words.disowned.text({ email })}</p>
         <div className="mt-4">{button}</div>
       </div>
     )

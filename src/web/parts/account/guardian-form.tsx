@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { changeAsGuardian, confirmAsGuardian, confirmWithAccount, sayGrown } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
-import { noticeVersions } from '#copy/notice-versions.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 import { send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -47,7 +47,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
     <form {...form.props} className="mt-8 grid gap-5">
       <h2 className="text-h3">{words.isYou}</h2>
       {own ? (
-        <p>{words.withAccount(own.name)}</p>
+        <p>{words.withAccount({ name: own.name })}</p>
       ) : (
         <TextField label={words.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
       )}

@@ -60,10 +60,10 @@ const Row = ({ order }: { order: OrderReply }) => (
     >
       <span className="sm:grow">
         <span className="block text-button decoration-2 underline-offset-4 group-hover:underline">
-          {words.number(order.orderNumber)}
+          {words.number({ orderNumber: order.orderNumber })}
         </span>
         <span className="figures block text-small text-ink-soft">
-          <Day at={order.createdAt} /> · {words.things(countOf(order.items))}
+          <Day at={order.createdAt} /> · {words.things({ count: countOf(order.items) })}
         </span>
       </span>
       <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:order-none sm:flex-col sm:items-end">

@@ -16,7 +16,7 @@ export const PersonLine = ({ user }: { user: UserReply }) => (
     <p className="flex flex-wrap items-center gap-x-6">
       <ShopLink to={pages.coins} className={LINK}>
         <CoinSign />
-        <span className="link">{account.coinsHeld(user.coins)}</span>
+        <span className="link">{account.coinsHeld({ count: user.coins })}</span>
       </ShopLink>
       <ShopLink to={pages.logout} className={LINK}>
         <span className="link">{account.logout}</span>

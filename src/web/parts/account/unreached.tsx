@@ -34,7 +34,7 @@ export function Unreached({ profile: { email, lettersStopped } }: { profile: Pro
       <h2 id="unreached" className="text-h3">
         {words.title}
       </h2>
-      <p className="mt-2 wrap-anywhere">{words.why[lettersStopped](email)}</p>
+      <p className="mt-2 wrap-anywhere">{words.why[lettersStopped]({ email })}</p>
       <p className="mt-2">{words.mend[lettersStopped]}</p>
       <div className="mt-4">
         {step === 'typing' ? (

@@ -48,7 +48,8 @@ function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (secondsLeft > 0) return <p className="text-center text-small text-ink-soft">{auth.verify.wait(secondsLeft)}</p>
+  if (secondsLeft > 0)
+    return <p className="text-center text-small text-ink-soft">{auth.verify.wait({ seconds: secondsLeft })}</p>
   const send = () => {
     setSecondsLeft(RESEND_AFTER / 1000)
     onSend().catch((error: unknown) => sayFailure(error, auth.forgot.failed))

@@ -40,7 +40,9 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   const shorterThanPeriod = (text: string): string | null => {
     const period = readPeriodDays(entered.periodDays)
     const cycle = readCycleDays(text)
-    return cycle !== null && period !== null && cycle <= period ? calculator.cycleDays.shorterThanPeriod(period) : null
+    return cycle !== null && period !== null && cycle <= period
+      ? calculator.cycleDays.shorterThanPeriod({ period })
+      : null
   }
 
   return (

@@ -33,14 +33,14 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
-    setSaid(words.removed(shortDate(day)))
+    setSaid(words.removed({ day: shortDate(day) }))
     onChange(earlier.filter((other) => other !== day))
     // Added again, it counts again.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((other) => other !== day))
   }
   const leaveOut = (day: CalendarDate, isOut: boolean) => {
     setProblem(null)
-    setSaid((isOut ? words.wasLeftOut : words.countsAgain)(shortDate(day)))
+    setSaid((isOut ? words.wasLeftOut : words.countsAgain)({ day: shortDate(day) }))
     onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((other) => other !== day))
   }
   const choose = (day: CalendarDate) => {
@@ -48,7 +48,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
     const result = addStart(starts, day, lastStart)
     if ('problem' in result) return setProblem(words.problems[result.problem])
     setProblem(null)
-    setSaid(words.added(shortDate(day)))
+    setSaid(words.added({ day: shortDate(day) }))
     onChange(result.starts.filter((other) => other !== lastStart))
   }
 
@@ -75,14 +75,14 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
         <div role="status" className="text-ink">
           <p className="sr-only">{said}</p>
           {starts.length - leftOutOf(starts, leftOut).length === LEAST_STARTS - 1 && <p>{words.oneMore}</p>}
-          {window && <p>{words.window(inShort(window.earliest), inShort(window.latest))}</p>}
-          {window !== null && window.leftOut > 0 && <p>{words.leftOut(window.leftOut)}</p>}
+          {window && <p>{words.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
+          {window !== null && window.leftOut > 0 && <p>{words.leftOut({ count: window.leftOut })}</p>}
         </div>
         <ul aria-label={words.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
             <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
               <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => leaveOut(day, isOut)} />
-              <IconButton label={words.remove(fullDate(day))} onClick={() => remove(day)}>
+              <IconButton label={words.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
                 <Icon sign={X} size={18} />
               </IconButton>
             </Start>
@@ -122,7 +122,7 @@ interface LeaveOutProps {
 const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
   <button
     type="button"
-    aria-label={(isOut ? words.countAgainOf : words.leaveOutOf)(fullDate(day))}
+    aria-label={(isOut ? words.countAgainOf : words.leaveOutOf)({ day: fullDate(day) })}
     onClick={() => onChange(!isOut)}
     className="seat min-h-11 px-2 text-button-small text-rose-ink underline underline-offset-4 hover:decoration-2"
   >

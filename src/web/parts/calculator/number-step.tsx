@@ -90,7 +90,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
           key={count}
           type="button"
           aria-pressed={isChosen}
-          aria-label={words.days(count)}
+          aria-label={words.days({ count })}
           onClick={({ currentTarget }) => fill(currentTarget.form?.elements.namedItem(field), count)}
           className={classes(
             'seat figures min-h-11 min-w-12 grow rounded-full border px-3 text-button-small transition-colors duration-120 sm:grow-0',

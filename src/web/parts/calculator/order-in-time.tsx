@@ -29,15 +29,22 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
       <div className="grid gap-3">
-        <h2 className="figures text-h3 md:text-h2">{by === today ? words.today : words.title(inShort(by))}</h2>
-        {order.tooLate && <p className="measure text-body">{words.tooLate(inShort(start), inShort(met))}</p>}
+        <h2 className="figures text-h3 md:text-h2">{by === today ? words.today : words.title({ day: inShort(by) })}</h2>
+        {order.tooLate && (
+          <p className="measure text-body">{words.tooLate({ start: inShort(start), met: inShort(met) })}</p>
+        )}
         <p className="measure text-small text-ink-soft">
-          {words.counted(PACKING_DAYS.least, PACKING_DAYS.most, POST_DAYS.least, POST_DAYS.most)}
+          {words.counted({
+            least: PACKING_DAYS.least,
+            most: PACKING_DAYS.most,
+            postLeast: POST_DAYS.least,
+            postMost: POST_DAYS.most,
+          })}
         </p>
       </div>
       <div>
         <ShopLinkButton tone="outlined" to={pack ? pack.to : pages.products}>
-          {pack ? words.product(pack.label) : words.products}
+          {pack ? words.product({ name: pack.label }) : words.products}
         </ShopLinkButton>
       </div>
     </section>

@@ -43,13 +43,13 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
       <div className="grid gap-5">
         <dl className="figures grid grid-cols-3 gap-2 border-t border-plum-line pt-5 text-center">
           <Figure term={words.lastStart} value={shortDate(lastStart)} />
-          <Figure term={words.period} value={words.days(periodDays)} />
-          <Figure term={words.cycle} value={words.days(cycleDays)} />
+          <Figure term={words.period} value={words.days({ count: periodDays })} />
+          <Figure term={words.cycle} value={words.days({ count: cycleDays })} />
         </dl>
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-small text-plum-soft print:hidden">
           <Legend dot="bg-rose-glow" text={words.legend.period} />
           <Legend dot="bg-apricot" text={words.legend.gone} />
-          <Legend dot="border-2 border-moon" text={words.legend.today(dayOfCycle)} />
+          <Legend dot="border-2 border-moon" text={words.legend.today({ day: dayOfCycle })} />
         </ul>
       </div>
       {children}
@@ -66,12 +66,18 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   const end = now?.end ?? bleedingEnds(next, answers.periodDays)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
-      {window && <p>{words.fromCycles(window.counted, window.shortest, window.longest)}</p>}
-      {window && <p>{words.byCycleAlone(answers.cycleDays, weekdayAndDay(expected, year))}</p>}
-      {expectedLatest < today && <p>{words.passed(dayAndMonth(next, year))}</p>}
-      <p>{(now ? words.endsNow : words.ends)(weekdayAndDay(end, year))}</p>
+      {window && <p>{origin(window)}</p>}
+      {window && <p>{words.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
+      {expectedLatest < today && <p>{words.passed({ ahead: dayAndMonth(next, year) })}</p>}
+      <p>{(now ? words.endsNow : words.ends)({ day: weekdayAndDay(end, year) })}</p>
     </div>
   )
+}
+
+function origin({ counted: count, shortest, longest }: NonNullable<ResultCardProps['outlook']['window']>): string {
+  return shortest === longest
+    ? words.fromEqualCycles({ count, shortest })
+    : words.fromCycles({ count, shortest, longest })
 }
 
 const Figure = ({ term, value }: { term: string; value: string }) => (
@@ -111,7 +117,7 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
     <svg
       viewBox="0 0 400 400"
       role="img"
-      aria-label={words.ring(today, cycleDays, periodDays, daysToGo)}
+      aria-label={words.ring({ today, cycle: cycleDays, period: periodDays, toGo: daysToGo })}
       className="mx-auto w-full max-w-100"
     >
       <circle cx={CENTRE} cy={CENTRE} r={124} className="fill-plum-lift" />
@@ -137,7 +143,7 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
         </tspan>
       </text>
       <text x={CENTRE} y={258} textAnchor="middle" className="fill-apricot" fontSize={22}>
-        {daysToGo === 0 ? words.todayHint : words.toGo(daysToGo)}
+        {daysToGo === 0 ? words.todayHint : words.toGo({ count: daysToGo })}
       </text>
     </svg>
   )

@@ -48,7 +48,11 @@ export function MonthsAhead({ periods, today }: MonthsAheadProps) {
       </div>
       <ol className="sr-only print:not-sr-only print:columns-2">
         {periods.map(({ start, end }) => (
-          <li key={start}>{words.range(weekdayAndDay(start, year), weekdayAndDay(end, year))}</li>
+          <li key={start}>
+            {start === end
+              ? weekdayAndDay(start, year)
+              : words.range({ from: weekdayAndDay(start, year), to: weekdayAndDay(end, year) })}
+          </li>
         ))}
       </ol>
       <div aria-hidden="true" className="months-ahead">

@@ -147,7 +147,7 @@ function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps
   return (
     <section className="grid gap-5 rounded-panel bg-sand p-5 md:p-7">
       <div className="grid gap-3">
-        <h2 className="text-h3">{words.title(days)}</h2>
+        <h2 className="text-h3">{words.title({ count: days })}</h2>
         {words.stages[stage].map((sentence) => (
           <p key={sentence} className="measure text-body">
             {sentence}

@@ -59,6 +59,6 @@ export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
 function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
   const wait = Math.ceil(waitOf({ until }, Date.now()) / 1000)
   const left = MOST_TRIES - wrong
-  const first = wait > 0 ? words.wait(wait) : words.wrong
-  return lockHere()?.wipes && left <= LAST_TRIES ? `${first} ${words.left(left)}` : first
+  const first = wait > 0 ? words.wait({ seconds: wait }) : words.wrong
+  return lockHere()?.wipes && left <= LAST_TRIES ? `${first} ${words.left({ tries: left })}` : first
 }

@@ -33,7 +33,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
     if (!(await confirm({ title: question, confirm: yes, cancel }))) return
     setLeaving(true)
     if (await removeLine(item.productId)) {
-      toast.success(done(item.name))
+      toast.success(done({ name: item.name }))
       onRemoved()
     } else setLeaving(false)
   }
@@ -58,7 +58,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
               {item.name}
             </ShopLink>
           </h2>
-          <p className="text-small text-ink-soft">{words.each(formatRupees(item.price, true))}</p>
+          <p className="text-small text-ink-soft">{words.each({ price: formatRupees(item.price, true) })}</p>
         </div>
         <p className="ml-auto text-button whitespace-nowrap lg:col-start-4 lg:row-start-1">
           <span className="sr-only">{words.lineTotal} </span>
@@ -70,12 +70,12 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           value={item.quantity}
           onChange={(quantity) => void setQuantity(item.productId, quantity)}
           max={MOST_PER_LINE}
-          label={words.quantityOf(item.name)}
+          label={words.quantityOf({ name: item.name })}
           small
           disabled={isLeaving}
         />
         <span className="text-ink-soft print:hidden">
-          <IconButton label={words.remove(item.name)} disabled={isLeaving} onClick={remove}>
+          <IconButton label={words.remove({ name: item.name })} disabled={isLeaving} onClick={remove}>
             <Icon sign={Trash2} size={20} />
           </IconButton>
         </span>

@@ -33,7 +33,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
         <SumRow
           name={
             <>
-              {words.subtotal} <span className="text-ink-soft">({words.items(countOf(reply.items))})</span>
+              {words.subtotal} <span className="text-ink-soft">({words.items({ count: countOf(reply.items) })})</span>
             </>
           }
         >
@@ -73,8 +73,8 @@ function CoinsLine({ coins }: { coins: number }) {
     coins === 0
       ? none
       : coins < REDEEM_FROM_BALANCE
-        ? earns(coins + COINS_PER_ORDER)
-        : { ...held, coins: held.coins(coins) }
+        ? { ...earns, after: earns.after({ count: coins + COINS_PER_ORDER }) }
+        : { ...held, coins: held.coins({ count: coins }) }
   return (
     <p className="mt-5 flex items-center gap-3 text-small">
       <CoinSign size={22} />

@@ -16,6 +16,11 @@ export function useShippingRange(region: Region | null = null) {
 export function ShippingRange({ region }: { region: Region | null }) {
   const range = useShippingRange(region)
   if (range === null) return null
-  const { least, most } = range
-  return <span className="text-ink-soft">{shipping.byState(formatRupees(least, true), formatRupees(most, true))}</span>
+  return <span className="text-ink-soft">{rangeInWords(range)}</span>
+}
+
+/** Both ends alike are one amount. */
+export function rangeInWords(range: { least: number; most: number }, between = shipping.byState): string {
+  const [least, most] = [formatRupees(range.least, true), formatRupees(range.most, true)]
+  return least === most ? least : between({ least, most })
 }

@@ -24,7 +24,7 @@ export const addressErrors = ({
   landmark?: string
 }) => ({
   ...(streetWith(street, landmark).length > STREET_MOST && {
-    landmark: formErrors.tooLong(Math.max(0, STREET_MOST - streetWith(street, '_').length + 1)),
+    landmark: formErrors.tooLong({ most: Math.max(0, STREET_MOST - streetWith(street, '_').length + 1) }),
   }),
   ...(parseMobile(phoneNumber) === null && { phoneNumber: formErrors.mobile }),
   ...(parsePinCode(postcode) === null && { postcode: formErrors.pinCode }),

@@ -1,8 +1,7 @@
 // The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
 import { type FocusEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
-import { checkout } from '#copy/checkout.ts'
-import { shipping } from '#copy/shipping.ts'
+import { checkout, regionNames } from '#copy/checkout.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -91,7 +90,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
           label={words.state}
           required
           autoComplete="address-level1"
-          options={REGIONS.map((value) => ({ value, label: shipping.regionName(value) }))}
+          options={REGIONS.map((value) => ({ value, label: regionNames[value] }))}
           placeholder={words.stateEmpty}
           {...form.field('state')}
           error={form.texts.state ? regionError : form.errors.state}
@@ -161,17 +160,17 @@ interface RegionOfferProps {
 
 /** Below the state: a region that fits the PIN code, or one that costs less, one tap away (CHK-4, CHK-5). */
 const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => {
-  const name = shipping.regionName(region)
+  const name = regionNames[region]
   return (
     <div role="status" className="grid gap-3 md:flex md:items-center md:justify-end">
       {isCheaper && (
         <p className="grow rounded-field bg-river-wash px-4 py-2.5 text-small text-river-deep">
-          {region === 'All India' ? regionWords.allIndiaCheaper : regionWords.cheaper(name)}
+          {region === 'All India' ? regionWords.allIndiaCheaper : regionWords.cheaper({ region: name })}
         </p>
       )}
       <div className="grid shrink-0">
         <Button tone="outlined" small onClick={onTake}>
-          {regionWords.switchTo(name)}
+          {regionWords.switchTo({ region: name })}
         </Button>
       </div>
     </div>

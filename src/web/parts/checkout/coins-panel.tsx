@@ -73,19 +73,19 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     <section className="rounded-note bg-turmeric p-4">
       <h3 className="flex items-center gap-2.5">
         <CoinSign />
-        <span className="seat text-button-small">{words.held(coins)}</span>
+        <span className="seat text-button-small">{words.held({ count: coins })}</span>
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
       {canUse ? (
         <>
           {redeem}
-          <p className="mt-2 text-small">{words.earns(COINS_PER_ORDER)}</p>
+          <p className="mt-2 text-small">{words.earns({ earned: COINS_PER_ORDER })}</p>
         </>
       ) : (
         // Below 100 the field and its button are shut: they stand behind the sentence that says why (COIN-11).
         <details className="group mt-2 text-small">
           <summary className="flex min-h-15 items-center justify-between gap-4">
-            {words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}
+            {words.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}
             <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
           {redeem}
@@ -96,7 +96,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
           <div className="mt-2 flex gap-2 text-small text-leaf">
             <Icon sign={Check} size={18} className="mt-0.5 shrink-0" />
             <p>
-              {words.used(used, coins - used)}{' '}
+              {words.used({ used, left: coins - used })}{' '}
               <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
                 {words.keep}
               </button>

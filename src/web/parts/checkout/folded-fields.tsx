@@ -27,7 +27,7 @@ export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
     >
       <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
         <span className="min-w-0 wrap-anywhere">
-          {checkout.deliverTo(name, `${houseNumber} ${street}, ${city}, ${postcode}`)}
+          {checkout.deliverTo({ name, place: `${houseNumber} ${street}, ${city}, ${postcode}` })}
         </span>
         <span className="link shrink-0 group-open/fold:hidden">{checkout.changeAddress}</span>
       </summary>

@@ -25,7 +25,7 @@ export default function GiftField({ form }: { form: ControlledForm<BillingField>
             />
             <TextArea
               label={words.words}
-              hint={words.wordsHint(GIFT_WORDS_MOST)}
+              hint={words.wordsHint({ most: GIFT_WORDS_MOST })}
               rows={3}
               maxLength={GIFT_WORDS_MOST}
               {...form.field('gift.words')}

@@ -5,8 +5,7 @@ import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { cart } from '#copy/cart.ts'
-import { checkout } from '#copy/checkout.ts'
-import { shipping } from '#copy/shipping.ts'
+import { checkout, regionNames } from '#copy/checkout.ts'
 import type { Region } from '#domain/shipping.ts'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
 import { Estimate } from '#web/parts/cart/estimate.tsx'
@@ -48,7 +47,7 @@ const ToPay = ({ reply, quote, isWorking }: Totals) => (
 export const FoldedSummary = (totals: Totals) => (
   <details className="group border-y border-line nav:hidden">
     <summary className="flex min-h-15 items-center justify-between gap-4">
-      <span className="seat shrink-0">{cart.summary.items(countOf(totals.reply.items))}</span>
+      <span className="seat shrink-0">{cart.summary.items({ count: countOf(totals.reply.items) })}</span>
       <span className="flex items-center gap-3 text-right text-button">
         <ToPay {...totals} />
         <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
@@ -106,7 +105,7 @@ const Amounts = (totals: Totals) => {
       <SumRow name={words.items}>
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
-      <SumRow name={quote && region ? words.shippingTo(shipping.regionName(region)) : words.shipping}>
+      <SumRow name={quote && region ? words.shippingTo({ region: regionNames[region] }) : words.shipping}>
         {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange region={reply.region} />}
       </SumRow>
       {quote !== null && quote.coinsUsed > 0 && (

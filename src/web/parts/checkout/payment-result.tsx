@@ -47,8 +47,8 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         isPageTitle
         text={
           <>
-            <p className="text-lead font-semibold text-ink">{words.placed.order(order.orderNumber)}</p>
-            <p className="mt-1">{words.placed.email(order.email)}</p>
+            <p className="text-lead font-semibold text-ink">{words.placed.order({ orderNumber: order.orderNumber })}</p>
+            <p className="mt-1">{words.placed.email({ email: order.email })}</p>
           </>
         }
       >
@@ -153,5 +153,5 @@ function Receipt({ orderId }: { orderId: string }) {
 
 function arrives({ createdAt }: OrderReply): string {
   const { earliest, latest } = deliveryWindow(indianDate(new Date(createdAt)))
-  return placedWords.arrives(named(earliest), named(latest))
+  return placedWords.arrives({ first: named(earliest), last: named(latest) })
 }

@@ -4,5 +4,5 @@ import { checkout } from '#copy/checkout.ts'
 /** A street with what it is near (CHK-17). */
 export function streetWith(street: string, landmark: string): string {
   const place = landmark.trim().replace(/^near\s+/i, '')
-  return place === '' ? street : checkout.near(street.trim(), place)
+  return place === '' ? street : checkout.near({ street: street.trim(), place })
 }

@@ -24,16 +24,17 @@ export default Warnings
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null
-  return <Warning>{words.notEnough(names.join(', '))}</Warning>
+  return <Warning>{words.notEnough({ names: names.join(', ') })}</Warning>
 }
 
 /** Says beforehand what no payment, or none by UPI, can take (PAY-36). */
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
-  if (payableAmount > largestPayable) return <Warning>{words.tooLarge(formatRupees(largestPayable, true))}</Warning>
+  if (payableAmount > largestPayable)
+    return <Warning>{words.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>
   if (payableAmount <= UPI_MOST_RUPEES) return null
   return (
     <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {words.aboveUpi(formatRupees(UPI_MOST_RUPEES, true))}
+      {words.aboveUpi({ most: formatRupees(UPI_MOST_RUPEES, true) })}
     </p>
   )
 }

@@ -73,7 +73,7 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
               {consent.change}
             </button>
           )}
-          <p className="text-caption text-plum-soft">{words.copyright(shopName)}</p>
+          <p className="text-caption text-plum-soft">{words.copyright({ shop: shopName })}</p>
         </div>
       </div>
     </footer>

@@ -33,7 +33,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
       )}
     >
       <div className="page flex h-16 items-center nav:h-21">
-        <ShopLink to={pages.home} aria-label={chrome.home(shopName)} className="rounded-control">
+        <ShopLink to={pages.home} aria-label={chrome.home({ shop: shopName })} className="rounded-control">
           <Lockup className="h-8 nav:h-8.5" />
         </ShopLink>
         <nav aria-label={chrome.mainNavigation} className="ml-10 hidden nav:block">
@@ -131,7 +131,7 @@ function CoinsLink() {
     )
   const balance = formatRupees(user.coins, true)
   return (
-    <ShopLink to={pages.coins} aria-label={chrome.coinsHeld(balance)} className="group">
+    <ShopLink to={pages.coins} aria-label={chrome.coinsHeld({ amount: balance })} className="group">
       <span className={classes(SIGN, 'nav:hidden')}>
         <Icon sign={Wallet} />
       </span>
@@ -155,7 +155,7 @@ function AccountLink() {
 function CartLink() {
   const count = useCartCount()
   return (
-    <ShopLink to={pages.cart} aria-label={count === 0 ? chrome.cart : chrome.cartHolds(count)} className={SIGN}>
+    <ShopLink to={pages.cart} aria-label={count === 0 ? chrome.cart : chrome.cartHolds({ count })} className={SIGN}>
       <BasketSign />
       {count > 0 && <Count value={count} />}
     </ShopLink>

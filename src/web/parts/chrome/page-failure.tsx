@@ -19,7 +19,7 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
   const { pathname, search } = useLocation()
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
-      <title>{titled(words.title)}</title>
+      <title>{titled({ title: words.title })}</title>
       <meta name="robots" content="noindex" />
       <Drawing src={notFound} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>

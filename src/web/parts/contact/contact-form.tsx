@@ -79,7 +79,7 @@ export function ContactForm({ email }: { email: string }) {
         <div role="status">
           {outcome?.kind === 'sent' && (
             <Note look="bg-leaf-wash" title={contact.sent}>
-              {contact.ticket(outcome.ticket)}
+              {contact.ticket({ ticket: outcome.ticket })}
             </Note>
           )}
         </div>

@@ -13,7 +13,7 @@ export async function writeAbout(orderNumber: number, day: string): Promise<void
   const form = await comingForm()
   const user = session.get().user
   const own = user && { ...namesOf(user.name), email: user.email, mobile: nationalNumber(user.phone ?? '') }
-  for (const [name, text] of Object.entries({ ...own, message: contact.late(orderNumber, day) })) {
+  for (const [name, text] of Object.entries({ ...own, message: contact.late({ orderNumber, day }) })) {
     const field = form?.elements.namedItem(name)
     if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') {
       field.value = text

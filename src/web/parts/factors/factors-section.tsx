@@ -119,7 +119,7 @@ function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsPro
         <section className="mt-14 lg:mt-18">
           <h2 className="text-h3">{codes.title}</h2>
           <p className="measure mt-3">{codes.lead}</p>
-          <p className="mt-5 text-ink-soft">{codes.left(has.recoveryCodesLeft)}</p>
+          <p className="mt-5 text-ink-soft">{codes.left({ count: has.recoveryCodesLeft })}</p>
           <div className="mt-6">
             <Button tone="outlined" onClick={renew}>
               {codes.renew}

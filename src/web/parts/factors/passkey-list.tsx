@@ -68,7 +68,7 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
   const [isBusy, setBusy] = useState(false)
   const { _id, name, createdAt, usedAt, isBackedUp } = passkey
   const remove = async () => {
-    const question = { title: words.removeQuestion(name), body: words.removeText }
+    const question = { title: words.removeQuestion({ name }), body: words.removeText }
     if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
     setBusy(true)
     try {
@@ -101,7 +101,7 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
         small
         busy={isBusy}
         busyLabel={words.remove}
-        aria-label={words.removeName(name)}
+        aria-label={words.removeName({ name })}
         onClick={remove}
       >
         {words.remove}

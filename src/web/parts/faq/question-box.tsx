@@ -49,7 +49,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     check: (values) => {
       const { length } = values.question.trim()
       if (length === 0) return { question: formErrors.required }
-      return length > QUESTION_MOST ? { question: formErrors.tooLong(QUESTION_MOST) } : null
+      return length > QUESTION_MOST ? { question: formErrors.tooLong({ most: QUESTION_MOST }) } : null
     },
     onSubmit: async (values) => {
       const user = asksAddress ? null : await session.settled()
@@ -127,7 +127,9 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           )}
           {/* In the page from the start, so that what appears in it is read out. */}
           <div role="status">
-            {receipt && <p className="mt-3 text-small">{words.receipt(receipt.ticket, receipt.email)}</p>}
+            {receipt && (
+              <p className="mt-3 text-small">{words.receipt({ ticket: receipt.ticket, email: receipt.email })}</p>
+            )}
           </div>
         </div>
         <NoticeLine name="contact" />

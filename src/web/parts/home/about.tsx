@@ -66,7 +66,7 @@ const { week, parcel, coins, dates } = whyWords.reasons
 const rowsOf = (pack: string) => [
   { ...week, drawing: whyWeek },
   { ...parcel, drawing: whyParcel },
-  { title: coins.title(pack), text: coins.text, drawing: whyCoins },
+  { title: coins.title({ pack }), text: coins.text, drawing: whyCoins },
   { ...dates, drawing: whyPrivate },
 ]
 

@@ -20,7 +20,7 @@ export const Banner = ({ pack }: { pack: string }) => (
             </span>
           ))}
         </h1>
-        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead(pack)}</p>
+        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead({ pack })}</p>
         <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
           <div className="grid w-50">
             <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
@@ -46,12 +46,12 @@ export const Banner = ({ pack }: { pack: string }) => (
     {/* One pixel up: where the drawing ends between two pixels, the sky would shine through. */}
     <section className="relative -mt-px bg-plum text-moon">
       <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
-        {home.facts(pack).map(({ figure, text }) => (
+        {home.facts.map(({ text, ...fact }) => (
           <div
-            key={figure}
+            key={text}
             className="flex items-baseline justify-between gap-6 border-plum-line py-4 not-last:border-b md:block md:border-b-0! md:py-1 md:not-first:border-l md:not-first:pl-8"
           >
-            <dt className="shrink-0 text-price md:text-price-large">{figure}</dt>
+            <dt className="shrink-0 text-price md:text-price-large">{'figure' in fact ? fact.figure : pack}</dt>
             <dd className="min-w-0 text-right text-small text-balance text-plum-soft md:mt-1 md:text-left md:text-body">
               <WholeRanges text={text} />
             </dd>

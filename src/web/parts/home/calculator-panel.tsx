@@ -63,7 +63,7 @@ const ExampleRing = () => (
       </text>
     </svg>
     <figcaption className="mt-3 text-center text-small text-balance text-plum-soft">
-      {words.example(TODAY, CYCLE)}
+      {words.example({ day: TODAY, cycle: CYCLE })}
     </figcaption>
   </figure>
 )

@@ -29,7 +29,7 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
         <h2 id="kit-title" className="text-h2">
           {words.title}
         </h2>
-        <p className="mt-2 text-body text-ink-soft">{words.text(name)}</p>
+        <p className="mt-2 text-body text-ink-soft">{words.text({ name })}</p>
         <ul className="mt-4 border-t border-line lg:mt-5">
           {items.map((item) => (
             <li key={item.name} className="flex items-baseline gap-4 border-b border-line py-3">
@@ -41,7 +41,7 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ShopLinkButton to={pages.product(_id)}>{words.see(name)}</ShopLinkButton>
+          <ShopLinkButton to={pages.product(_id)}>{words.see({ name })}</ShopLinkButton>
           <PriceWithOriginal rupees={price} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function WelcomePopup() {
     <Dialog
       open={isOpen}
       onClose={() => setOpen(false)}
-      title={words.title(name.split(' ')[0] ?? name)}
+      title={words.title({ name: name.split(' ')[0] ?? name })}
       centred
       banner={
         coins === WELCOME_COINS ? (
@@ -46,7 +46,7 @@ export function WelcomePopup() {
         )
       }
     >
-      <p className="mt-3 text-body text-balance text-ink-soft">{text(coins, formatRupees(coins, true))}</p>
+      <p className="mt-3 text-body text-balance text-ink-soft">{text({ coins, rupees: formatRupees(coins, true) })}</p>
       <div className="mt-6">
         <Button
           wide

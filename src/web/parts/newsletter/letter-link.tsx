@@ -79,9 +79,9 @@ interface OnePressPageProps {
     readonly failed: string
     readonly done: { readonly title: string; readonly text: string }
     /** The link had its time, or is none. */
-    readonly over: { readonly title: string; readonly text: (email: string) => string }
+    readonly over: { readonly title: string; readonly text: (given: { email: string }) => string }
     readonly toShop: string
-    readonly noScript: (email: string) => string
+    readonly noScript: (given: { email: string }) => string
   }
   /** What the press does with the link's token. */
   use: (token: string) => Promise<unknown>
@@ -113,7 +113,7 @@ export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
     return (
       <LetterLinkPage
         title={words.over.title}
-        text={cut === undefined ? words.over.text(email) : `${words.over.text(email)} ${cut}`}
+        text={cut === undefined ? words.over.text({ email }) : `${words.over.text({ email })} ${cut}`}
       >
         {toShop}
       </LetterLinkPage>
@@ -125,7 +125,7 @@ export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
         <>
           {words.text}
           <noscript>
-            <span className="mt-3 block">{words.noScript(email)}</span>
+            <span className="mt-3 block">{words.noScript({ email })}</span>
           </noscript>
         </>
       }

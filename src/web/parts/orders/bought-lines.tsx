@@ -26,8 +26,8 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
             {line.name}
           </span>
           <span className="figures block text-small text-ink-soft">
-            {words.times(line.quantity, formatRupees(line.price, true))}
-            {line.takenBack ? `, ${words.takenBack(line.takenBack)}` : ''}
+            {words.times({ quantity: line.quantity, price: formatRupees(line.price, true) })}
+            {line.takenBack ? `, ${words.takenBack({ count: line.takenBack })}` : ''}
           </span>
         </span>
         <Amount rupees={lineAmount(line)} />

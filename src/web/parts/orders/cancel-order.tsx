@@ -38,7 +38,7 @@ const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
 const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => ({
-  title: words.title(order.orderNumber),
+  title: words.title({ orderNumber: order.orderNumber }),
   body: (
     <div className="grid gap-2">
       {cancelSentences(order, paid, coinsFree).map((sentence) => (
@@ -62,7 +62,7 @@ export function AskToCancel({ order }: { order: OrderReply }) {
       ...cancelSentences(order, await saleOf(order), coinsAvailable),
     ]
     const question = {
-      title: askingToCancel.title(order.orderNumber),
+      title: askingToCancel.title({ orderNumber: order.orderNumber }),
       body: (
         <div className="grid gap-2">
           {sentences.map((sentence) => (
@@ -91,21 +91,21 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
   if (order.kind === 'sale') return moneySentences(order, coinsFree)
   const isLeft = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
   return isLeft
-    ? [words.instead(paid.orderNumber), ...moneySentences(paid, coinsFree)]
-    : [words.wentBefore(paid.orderNumber)]
+    ? [words.instead({ orderNumber: paid.orderNumber }), ...moneySentences(paid, coinsFree)]
+    : [words.wentBefore({ orderNumber: paid.orderNumber })]
 }
 
 /** `coinsFree` are the coins in her wallet that no open payment holds. */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [
-    ...(keptBack > 0 ? [words.keptBack(rupees(keptBack))] : []),
-    amount > 0 ? words.comesBack(rupees(amount)) : words.nothingLeft,
+    ...(keptBack > 0 ? [words.keptBack({ charge: rupees(keptBack) })] : []),
+    amount > 0 ? words.comesBack({ amount: rupees(amount) }) : words.nothingLeft,
   ]
   return [
     money.join(' '),
-    ...(coinsReturned > 0 ? [words.coinsReturn(coinsReturned)] : []),
-    ...(coinsTaken > 0 ? [words.coinsTaken(coinsTaken)] : []),
-    ...(coinsWithheld > 0 ? [words.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+    ...(coinsReturned > 0 ? [words.coinsReturn({ count: coinsReturned })] : []),
+    ...(coinsTaken > 0 ? [words.coinsTaken({ count: coinsTaken })] : []),
+    ...(coinsWithheld > 0 ? [words.coinsWithheld({ count: coinsWithheld, amount: rupees(coinsWithheld) })] : []),
   ]
 }

@@ -30,7 +30,7 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
         <span className="figures block">{`${address.state} ${address.postcode}`}</span>
         <span className="figures block">{phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
         <span className="block">{email}</span>
-        {address.gstin !== undefined && <span className="figures block">{words.gstin(address.gstin)}</span>}
+        {address.gstin !== undefined && <span className="figures block">{words.gstin({ gstin: address.gstin })}</span>}
       </address>
     </section>
   )

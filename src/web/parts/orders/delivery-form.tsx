@@ -62,7 +62,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
 /** What saving does to the money, before it is saved. */
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
   const say = words.shipping
-  const change = refund > 0 ? say.cheaper(formatRupees(refund, true)) : isSame ? say.same : say.free
+  const change = refund > 0 ? say.cheaper({ amount: formatRupees(refund, true) }) : isSame ? say.same : say.free
   return (
     <Card>
       <h2 className="text-h3">{say.title}</h2>

@@ -2,6 +2,7 @@
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
+import { regionNames } from '#copy/checkout.ts'
 import { regionErrors } from '#copy/order-actions.ts'
 import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
@@ -42,7 +43,10 @@ export function adviseRegion(region: string, pin: string | null, quote: Delivery
   if (!isRegion(region) || pin === null) return { error: undefined, better: '' }
   const own = regionOfPin(pin)
   if (!regionFitsPin(region, pin))
-    return { error: own === 'All India' ? regionErrors.outside : regionErrors.inside(own), better: own }
+    return {
+      error: own === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[own] }),
+      better: own,
+    }
   return { error: undefined, better: refundFor(own, quote) > refundFor(region, quote) ? own : '' }
 }
 

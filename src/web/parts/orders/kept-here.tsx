@@ -19,9 +19,10 @@ export function KeptHere({ order }: { order: OrderReply }) {
 function keep(order: OrderReply): void {
   const day = expectedDay(order)
   const kept = {
-    number: account.orders.number(order.orderNumber),
+    number: account.orders.number({ orderNumber: order.orderNumber }),
     state: orderStatus[shownStatus(order)],
-    arrival: day === null ? '' : words.ahead.deliveredBy(weekdayAndDay(day, indianDate(new Date()).slice(0, 4))),
+    arrival:
+      day === null ? '' : words.ahead.deliveredBy({ day: weekdayAndDay(day, indianDate(new Date()).slice(0, 4)) }),
   }
   try {
     const opening = indexedDB.open(KEPT_ORDER, 1)

@@ -15,7 +15,7 @@ export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, t
   if (isWithPost(own.status)) {
     const expected = expectedDay(own)
     return expected !== null && today <= expected
-      ? words.dispatchedBy(weekdayAndDay(expected, today.slice(0, 4)))
+      ? words.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
       : words.dispatched
   }
   const ending = endingRefunds(own)

@@ -34,7 +34,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       key.current = newKey()
       if (added === 0) return toast.failure(words.nothing, missing.join(' '))
       await cart.readAnew()
-      toast.success(words.added(added))
+      toast.success(words.added({ count: added }))
       for (const sentence of missing) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
@@ -80,7 +80,7 @@ interface Again {
 
 type Code = ErrorOf<typeof addToCart>
 
-const KINDS: readonly (readonly [Code, (names: string) => string])[] = [
+const KINDS: readonly (readonly [Code, (given: { names: string }) => string])[] = [
   ['product_not_found', words.gone],
   ['out_of_stock', words.short],
   ['line_full', words.full],
@@ -103,7 +103,7 @@ export async function addAgain(
     }
   const missing = KINDS.flatMap(([code, sentence]) => {
     const names = refused.get(code)
-    return names ? [sentence(names.join(', '))] : []
+    return names ? [sentence({ names: names.join(', ') })] : []
   })
   return { added, missing }
 }

@@ -5,7 +5,6 @@ import { formatRupees } from '#contract/wire.ts'
 import { shortDate } from '#copy/dates.ts'
 import { order as words } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { shipping as shippingWords } from '#copy/shipping.ts'
 import { hasEnded } from '#domain/order.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -39,7 +38,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
         <OrderPrice
           order={order}
           names={{
-            shipping: hasMoved ? words.shipping : words.shippingTo(shippingWords.regionName(order.region)),
+            shipping: hasMoved ? words.shipping : (shippingTo[order.region] ?? words.shipping),
             coinDiscount: words.coins,
             letOff: words.letOff,
             total: words.paid,
@@ -60,11 +59,12 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
   return (
     <p className="mt-5 flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
       <CoinSign />
-      <span className="seat">{isOver ? words.coinsBack(count) : words.earned(count)}</span>
+      <span className="seat">{isOver ? words.coinsBack({ count }) : words.earned({ count })}</span>
     </p>
   )
 }
 
+const shippingTo: Readonly<Record<string, string>> = words.shippingTo
 const refundWords = words.refunds
 
 /** The money that comes back of an order: how much, why, where it is, and what was kept back (REF-6). */
@@ -89,7 +89,7 @@ const Row = ({ refund }: { refund: RefundReply }) => (
         <p>{refundWords.reasons[refund.reason]}</p>
         {refund.lines.length > 0 && (
           <p className="text-small wrap-anywhere text-ink-soft">
-            {refund.lines.map(({ quantity, name }) => refundWords.units(quantity, name)).join(', ')}
+            {refund.lines.map(({ quantity, name }) => refundWords.units({ quantity, name })).join(', ')}
           </p>
         )}
         <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
@@ -108,7 +108,7 @@ const Row = ({ refund }: { refund: RefundReply }) => (
 )
 
 function Standing({ refund: { status, isLate, updatedAt, paidAnotherWay: paid } }: { refund: RefundReply }) {
-  if (paid !== null) return refundWords.paidBy(refundWords.ways[paid.way], shortDate(paid.on))
+  if (paid !== null) return refundWords.paidBy({ way: refundWords.ways[paid.way], day: shortDate(paid.on) })
   if (isLate && status !== 'failed') return refundWords.late
   if (status !== 'processed') return refundWords.status[status]
   return (
@@ -145,6 +145,8 @@ function keptBack({ keptBack: kept, coinsWithheld, reason }: RefundReply): strin
     reason === 'cancelled' || reason === 'returned' ? refundWords.keptBack[reason] : refundWords.keptBack.other
   return [
     ...(kept > 0 ? [`${formatRupees(kept, true)} ${why}`] : []),
-    ...(coinsWithheld > 0 ? [refundWords.withheld(coinsWithheld, formatRupees(coinsWithheld, true))] : []),
+    ...(coinsWithheld > 0
+      ? [refundWords.withheld({ coins: coinsWithheld, amount: formatRupees(coinsWithheld, true) })]
+      : []),
   ]
 }

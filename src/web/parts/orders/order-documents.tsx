@@ -17,7 +17,7 @@ export const OrderDocuments = ({ order: { _id, hasInvoice, creditNotes } }: { or
               load={() => fetchFile(downloadCreditNote, { params: { orderId: _id, noteId: note._id } })}
               fileName={`CreditNote_${note.serial.replaceAll('/', '-')}.pdf`}
               failure={words.creditNoteFailed}
-              label={words.creditNote(note.serial)}
+              label={words.creditNote({ serial: note.serial })}
             />
           </li>
         ))}

@@ -19,6 +19,6 @@ test('whoever asked to cancel reads that somebody looks, of a replacement too', 
 })
 
 test('once her box was opened again she reads that she can cancel, not that it is about to be closed', () => {
-  expect(told({ ...asked, can: { cancel: true } })).toBe(order.limits.processing('₹50'))
+  expect(told({ ...asked, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
   expect(told({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
 })

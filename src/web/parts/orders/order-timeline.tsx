@@ -23,6 +23,8 @@ import { expectedDay, type Step, stepsOf } from './order-steps.ts'
 import { endingAmount } from './order-sums.ts'
 import { phaseOf } from './status-badge.tsx'
 
+const paidBy: Readonly<Record<string, string>> = words.paidBy
+
 interface OrderTimelineProps {
   order: TimedOrder
   /** The shop's address, for a parcel that is late. */
@@ -93,11 +95,13 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
   if (step.status === 'refunded') return refundSentence(step, order)
   const told = toldStatus(step.status)
   if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
-  if (told === 'dispatched') return words.reached.dispatched(courierInWords(order.courier))
+  if (told === 'dispatched') return words.reached.dispatched({ courier: courierInWords[order.courier] })
   if (told !== 'placed') return words.reached[told]
   return order.kind === 'replacement'
     ? words.reached.replacement
-    : words.reached.placed(order.isPaidForHer ? words.paidForHer : words.paidBy[order.paymentMethod])
+    : words.reached.placed({
+        method: order.isPaidForHer ? words.paidForHer : (paidBy[order.paymentMethod] ?? words.reached.paid),
+      })
 }
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
@@ -105,23 +109,26 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
   const ending = endingRefunds({ status, refunds })
   if (at !== null)
     return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)
-      ? words.reached.refundedAnotherWay(amount)
-      : words.reached.refunded(amount)
+      ? words.reached.refundedAnotherWay({ amount })
+      : words.reached.refunded({ amount })
   if (ending.some((refund) => refund.status === 'failed')) return words.ahead.refundFailed
-  return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded(amount)
+  return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded({ amount })
 }
 
 /** Where parcels to her region are known (SHIP-3). Whoever holds the link alone is told no region. */
-const usualSentence = ({ usualDays }: TimedOrder): string =>
-  usualDays ? words.ahead.usually(usualDays.region, usualDays.from, usualDays.to) : ''
+function usualSentence({ usualDays }: TimedOrder): string {
+  if (!usualDays) return ''
+  const { region, from, to } = usualDays
+  return from === to ? words.ahead.usuallyExactly({ region, to }) : words.ahead.usually({ region, from, to })
+}
 
 /** A day that has passed is no promise any more: a parcel on its way is late, and of one not sent yet no day is said. */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
   if (expected === null) return words.ahead.delivered
   const day = weekdayAndDay(expected, today.slice(0, 4))
-  if (today <= expected) return [words.ahead.deliveredBy(day), usualSentence(order)].join('')
-  return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate(day, email) : words.ahead.delivered
+  if (today <= expected) return [words.ahead.deliveredBy({ day }), usualSentence(order)].join('')
+  return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate({ day, email }) : words.ahead.delivered
 }
 
 /** The way of one's own order, with the parcel's number below the step at which the post took it over (LOOK-20). */
@@ -146,7 +153,7 @@ interface ParcelNumberProps {
 export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   <section aria-labelledby="parcel-number" className="grid gap-3">
     <h2 id="parcel-number" className="text-label">
-      {courier === 'other' ? parcelNumber.anyTitle : parcelNumber.title(courierNames[courier])}
+      {courier === 'other' ? parcelNumber.anyTitle : parcelNumber.title({ courier: courierNames[courier] })}
     </h2>
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
       <span className="figures text-h3 wrap-anywhere select-all">
@@ -165,7 +172,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
       </span>
     </p>
     {url !== null && !url.includes(number) && (
-      <p className="text-small text-ink-soft">{parcelNumber.enter(courierNames[courier])}</p>
+      <p className="text-small text-ink-soft">{parcelNumber.enter({ courier: courierNames[courier] })}</p>
     )}
     {url !== null && (
       <a
@@ -175,7 +182,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-rose-ink"
       >
         <Icon sign={ExternalLink} size={20} />
-        <span className="link">{parcelNumber.track(courierNames[courier])}</span>
+        <span className="link">{parcelNumber.track({ courier: courierNames[courier] })}</span>
         <span className="sr-only">{parcelNumber.newTab}</span>
       </a>
     )}

@@ -28,7 +28,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
           {account.orders.title}
         </a>
       </p>
-      <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>
+      <h1 className="mt-4 text-h1">{account.orders.number({ orderNumber: order.orderNumber })}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <StatusBadge status={shownStatus(order)} />
         <Day at={order.createdAt} className="figures text-ink-soft" />
@@ -66,7 +66,7 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
     {creditNotes.map((note) => (
       <li key={note._id}>
         <a href={callOf(pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } }))} className="link">
-          {words.creditNote(note.serial)}
+          {words.creditNote({ serial: note.serial })}
         </a>
       </li>
     ))}
@@ -85,7 +85,7 @@ export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-5">
             <a href={addressOf(plainPages.order(order._id))} className="link text-button">
-              {orderWords.number(order.orderNumber)}
+              {orderWords.number({ orderNumber: order.orderNumber })}
             </a>
             <Day at={order.createdAt} className="figures text-ink-soft" />
             <StatusBadge status={shownStatus(order)} />

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function ProgressOf({ progress }: { progress: ProgressReply }) {
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20 lg:pb-28">
-      <h1 className="text-h1">{account.orders.number(progress.orderNumber)}</h1>
+      <h1 className="text-h1">{account.orders.number({ orderNumber: progress.orderNumber })}</h1>
       <p className="mt-3">
         <StatusBadge status={progress.status} />
       </p>

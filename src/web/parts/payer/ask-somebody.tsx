@@ -80,7 +80,7 @@ export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSo
       {made ? (
         <Link made={made} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
-        <Small>{words.waiting(formatRupees(waiting.amount), endOfLink(waiting.until))}</Small>
+        <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: endOfLink(waiting.until) })}</Small>
       )}
       {!made && <Small>{words.againHint}</Small>}
       <div className="grid">
@@ -113,7 +113,7 @@ function End({ onEnd }: { onEnd: () => Promise<void> }) {
 
 function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string; shopName: string }) {
   const { link, amount, until } = made
-  const text = words.message(firstName, formatRupees(amount), shopName, link)
+  const text = words.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () =>
     // Old browsers, and pages that are not secure, have no clipboard.
     (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
@@ -153,7 +153,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
         </Button>
       </div>
       <Small>
-        {words.seen} {words.until(endOfLink(until))}
+        {words.seen} {words.until({ time: endOfLink(until) })}
       </Small>
       <Small>{words.held}</Small>
       <Small>{words.told}</Small>

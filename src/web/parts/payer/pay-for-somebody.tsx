@@ -51,11 +51,13 @@ export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyP
   }
   return (
     <>
-      <h1 className="text-h2 wrap-anywhere">{words.title(asked.firstName, amount, input.shopName)}</h1>
+      <h1 className="text-h2 wrap-anywhere">
+        {words.title({ firstName: asked.firstName, amount, shop: input.shopName })}
+      </h1>
       <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
       <div className="mt-7">
         <Button wide busy={stage !== 'none'} busyLabel={words.paying} onClick={() => void pay()}>
-          {words.pay(amount)}
+          {words.pay({ amount })}
         </Button>
       </div>
       <div role="status">
@@ -70,7 +72,7 @@ export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyP
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
         <li>{words.trust}</li>
         <li>{words.first}</li>
-        <li>{words.until(endOfLink(asked.until))}</li>
+        <li>{words.until({ time: endOfLink(asked.until) })}</li>
       </ul>
     </>
   )

@@ -52,7 +52,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
         <span className="seat">{title}</span>
       </h3>
       <p className="mt-2">
-        <AroundMoment {...text(formatRupees(payment.amount))} at={payment.startedAt} />
+        <AroundMoment text={text({ amount: formatRupees(payment.amount), time: GAP })} at={payment.startedAt} />
       </p>
       <p className="mt-2">{advice}</p>
       <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
@@ -81,7 +81,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
       {order && (
         <p className="mt-2">
           <ShopLink to={pages.order(order._id)} className="link text-button">
-            {words.seeOrder(order.orderNumber)}
+            {words.seeOrder({ orderNumber: order.orderNumber })}
           </ShopLink>
         </p>
       )}
@@ -106,18 +106,27 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
         <span className="seat">{words.refund.title}</span>
       </h3>
       <p className="mt-2">
-        <AroundMoment {...words.refund[refund.status](formatRupees(amount))} at={refund.startedAt} />
+        <AroundMoment
+          text={words.refund[refund.status]({ amount: formatRupees(amount), time: GAP })}
+          at={refund.startedAt}
+        />
       </p>
     </>
   )
 
-const AroundMoment = ({ before, after, at }: { before: string; after: string; at: string }) => (
-  <>
-    {before}
-    <Moment at={at} className="whitespace-nowrap" />
-    {after}
-  </>
-)
+/** Where the moment belongs in a sentence. */
+const GAP = '\n'
+
+const AroundMoment = ({ text, at }: { text: string; at: string }) => {
+  const [before, after] = text.split(GAP)
+  return (
+    <>
+      {before}
+      <Moment at={at} className="whitespace-nowrap" />
+      {after}
+    </>
+  )
+}
 
 const TONES = {
   river: 'bg-river-wash text-river-deep',

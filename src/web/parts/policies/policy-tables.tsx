@@ -7,6 +7,7 @@ import { shipping } from '#copy/shipping.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
 import { days } from '#domain/durations.ts'
 import { RETENTION, type Retention } from '#domain/retention.ts'
+import { howLong } from './how-long.ts'
 
 interface PolicyTableProps {
   /** Read out before it. */
@@ -50,10 +51,13 @@ const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
   </table>
 )
 
+type RetentionLines = Readonly<Record<string, { readonly what: string; readonly why: string }>>
+
+/** Lines without words for shoppers are for staff alone. */
 const TOLD = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
-  const line = retentionLines[key]
-  return line?.isTold
-    ? [{ key, about: line.what, more: line.why, cells: [words.long(by, after === null ? null : after / days(1))] }]
+  const line = (retentionLines as RetentionLines)[key]
+  return line
+    ? [{ key, about: line.what, more: line.why, cells: [howLong(by, after === null ? null : after / days(1))] }]
     : []
 })
 
@@ -80,7 +84,7 @@ export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => 
         <strong key={region} className="figures font-semibold">
           {formatRupees(charge, true)}
         </strong>,
-        tableWords.days(POST_DAYS.least, POST_DAYS.most),
+        tableWords.days({ least: POST_DAYS.least, most: POST_DAYS.most }),
       ],
     }))}
   />

@@ -1,9 +1,10 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
 import type { ReactNode } from 'react'
-import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
+import { policyWords } from '#copy/policies/policy.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Emphasis } from '#web/ui/emphasis.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
+import type { Policy, PolicySection } from './fill-policy.ts'
 
 interface PolicyTextProps {
   policy: Policy
@@ -16,7 +17,9 @@ export const PolicyText = ({ policy, after = {} }: PolicyTextProps) => (
     <div className="mx-auto max-w-170">
       <h1 className="text-h1">{policy.title}</h1>
       <p className="mt-4 text-lead text-ink-soft">{policy.lead}</p>
-      <p className="mt-3 text-small text-ink-soft">{policyWords.changed(policy.changed)}</p>
+      <p className="mt-3 text-small text-ink-soft">
+        {policyWords.changed({ day: policy.changed ?? policyWords.changedOn })}
+      </p>
       <nav aria-label={policyWords.contents} className="mt-8 rounded-card bg-sand px-6 py-4">
         <ul className="sm:columns-2">
           {policy.sections.map(({ id, title }) => (

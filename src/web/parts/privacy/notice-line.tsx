@@ -1,7 +1,7 @@
 // One quiet line beside what collects something, which opens the whole notice in place; its words come with the first opening (PRIV-7).
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { noticeLines } from '#copy/notice-versions.ts'
+import { noticeLines } from '#copy/notice-lines.ts'
 import type { NoticeName } from '#domain/consent.ts'
 import { addressOf } from '#web/page-address.ts'
 import { lazy } from '#web/ui/lazy.ts'

@@ -1,7 +1,8 @@
 // A notice in full: each thing with what for, how long and who gets it; then the way back, and where to complain (PRIV-7).
-import { noticeVersions } from '#copy/notice-versions.ts'
+
 import { noticeWords, privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
+import { noticeVersions } from '#domain/notice-versions.ts'
 
 export default function NoticeText({ name }: { name: NoticeName }) {
   const { items, withdraw, complain } = privacyNotices[name]
@@ -25,7 +26,7 @@ export default function NoticeText({ name }: { name: NoticeName }) {
       </ul>
       <p>{withdraw}</p>
       <p>{complain}</p>
-      <p className="text-caption opacity-80">{noticeWords.version(noticeVersions[name])}</p>
+      <p className="text-caption opacity-80">{noticeWords.version({ version: noticeVersions[name] })}</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function VisitorRequest() {
         {made !== null && (
           <div className="rounded-note bg-leaf-wash px-5 py-4">
             <p className="font-semibold">{words.sent}</p>
-            <p className="text-small">{yourRights.ask.sent(requestName(made))}</p>
+            <p className="text-small">{yourRights.ask.sent({ name: requestName(made) })}</p>
           </div>
         )}
       </div>
@@ -83,7 +83,7 @@ function AskForm({ email, onMade, onAgain }: AskFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        {words.codeSent(email)}
+        {words.codeSent({ email })}
       </p>
       <TextField
         label={words.otp}

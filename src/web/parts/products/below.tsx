@@ -97,7 +97,7 @@ export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems'
           <span lang={lang} className="min-w-0 wrap-anywhere">
             {name}
           </span>
-          <span className="figures shrink-0 font-semibold">{productFacts.times(quantity)}</span>
+          <span className="figures shrink-0 font-semibold">{productFacts.times({ quantity })}</span>
         </li>
       ))}
     </ul>

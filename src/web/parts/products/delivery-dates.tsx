@@ -17,7 +17,9 @@ export function DeliveryDates({ travel = null }: { travel?: TravelDays | null })
   return (
     <>
       {shipping.arrives}{' '}
-      <strong className="figures font-semibold">{shipping.between(named(earliest), named(latest))}</strong>
+      <strong className="figures font-semibold">
+        {shipping.between({ first: named(earliest), last: named(latest) })}
+      </strong>
     </>
   )
 }

@@ -52,10 +52,10 @@ export function PackFacts({ product, shop }: PackFactsProps) {
       </Fact>
       {unitSalePrice !== null && (
         <Fact name={words.unitPrice}>
-          <Price rupees={unitSalePrice} className="figures" /> {words.perUnit(unit)}
+          <Price rupees={unitSalePrice} className="figures" /> {words.perUnit[unit]}
         </Fact>
       )}
-      {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
+      {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months({ count: shelfLifeMonths })}</Fact>}
       {ON_PACK.map(
         (name) =>
           product.particulars[name] && (
@@ -85,8 +85,13 @@ const ownAddress = ({ name, address }: Seller): string => (address.startsWith(na
 /** Of a kit the name and number of each thing in it; null when nobody stated the quantity. */
 function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
   if (netQuantity === null && kitItems === undefined) return null
-  const pack = words.counted(netQuantity ?? 1, netQuantity === null ? 'kit' : unit)
-  return kitItems ? words.contents(pack, kitItems) : pack
+  const pack = words.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })
+  return kitItems
+    ? words.contents({
+        pack,
+        items: kitItems.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join('; '),
+      })
+    : pack
 }
 
 interface FactProps {
@@ -104,12 +109,12 @@ const Fact = ({ name, lang, children }: FactProps) => (
   </div>
 )
 
-const DROPS = chooseWords.guide.rows.map(({ drops }) => drops)
+const DROPS = chooseWords.guide.rows.map((_, place) => place + 1)
 
 /** What helps to choose, as staff stated it, and which absorbency is for which day (CAT-36). What nobody stated is left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
-  const absorbs = absorbsMl === null ? null : chooseWords.absorbs(absorbsMl)
+  const absorbs = absorbsMl === null ? null : chooseWords.absorbs({ ml: absorbsMl })
   const isStated = [absorbency, absorbs, lengthMm, wearHours].some((number) => number !== null)
   if (!isStated && TO_CHOOSE.every((name) => particulars[name] === '')) return null
   return (
@@ -125,7 +130,7 @@ export function ChooseFacts({ product: { particulars, langs } }: { product: Prod
           ) : (
             absorbs !== null && <Row name={chooseWords.absorbency}>{absorbs}</Row>
           )}
-          {lengthMm !== null && <Row name={chooseWords.length}>{chooseWords.mm(lengthMm)}</Row>}
+          {lengthMm !== null && <Row name={chooseWords.length}>{chooseWords.mm({ mm: lengthMm })}</Row>}
           {TO_CHOOSE.map(
             (name) =>
               particulars[name] && (
@@ -134,7 +139,7 @@ export function ChooseFacts({ product: { particulars, langs } }: { product: Prod
                 </Row>
               ),
           )}
-          {wearHours !== null && <Row name={chooseWords.wear}>{chooseWords.hours(wearHours)}</Row>}
+          {wearHours !== null && <Row name={chooseWords.wear}>{chooseWords.hours({ hours: wearHours })}</Row>}
         </tbody>
       </table>
       {absorbency !== null && <Guide drops={absorbency} />}
@@ -164,7 +169,7 @@ const Drops = ({ drops }: { drops: number }) => (
         />
       ))}
     </span>
-    {chooseWords.drops(drops)}
+    {chooseWords.drops({ drops })}
   </span>
 )
 
@@ -174,9 +179,9 @@ const Guide = ({ drops: own }: { drops: number }) => (
       <span className="link">{chooseWords.guide.title}</span>
     </summary>
     <dl className="mt-1 grid gap-2">
-      {chooseWords.guide.rows.map(({ drops, text }) => (
-        <div key={drops} className={classes('grid grid-cols-5 gap-x-4', drops === own && 'font-semibold')}>
-          <dt className="figures col-span-2">{chooseWords.drops(drops)}</dt>
+      {chooseWords.guide.rows.map((text, place) => (
+        <div key={text} className={classes('grid grid-cols-5 gap-x-4', place + 1 === own && 'font-semibold')}>
+          <dt className="figures col-span-2">{chooseWords.drops({ drops: place + 1 })}</dt>
           <dd className="col-span-3">{text}</dd>
         </div>
       ))}

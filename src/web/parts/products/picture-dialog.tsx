@@ -54,7 +54,7 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        aria-label={words.allPictures(pictures.length)}
+        aria-label={words.allPictures({ count: pictures.length })}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         className="picture-strip size-full"
       >
@@ -76,7 +76,7 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
               <Icon sign={ChevronLeft} className={shown === 0 ? 'opacity-30' : ''} />
             </IconButton>
             <span role="status" className="figures text-small">
-              {words.showPicture(shown + 1, pictures.length)}
+              {words.showPicture({ number: shown + 1, count: pictures.length })}
             </span>
             <IconButton label={words.nextPicture} aria-disabled={shown === last} onClick={() => show(shown + 1)}>
               <Icon sign={ChevronRight} className={shown === last ? 'opacity-30' : ''} />

@@ -87,7 +87,7 @@ export function PinBox() {
         )}
         {shown && !('failed' in shown) && (
           <>
-            {words.costs(placeOf(shown), formatRupees(shown.shippingCharge, true))}{' '}
+            {words.costs({ place: placeOf(shown), amount: formatRupees(shown.shippingCharge, true) })}{' '}
             <DeliveryDates travel={shown.days} />
           </>
         )}

@@ -19,6 +19,9 @@ const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
+/** Within a sentence; what is written in capitals stays so. */
+const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
 interface ProductCardProps {
   product: ListedProduct
   /** In the first view. */
@@ -76,7 +79,11 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
       <p lang={product.textLang} className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">
         {product.description}
       </p>
-      {choice && <p className="mt-1.5 text-small wrap-anywhere">{words.choices(choice.differs, labelsOf(choice))}</p>}
+      {choice && (
+        <p className="mt-1.5 text-small wrap-anywhere">
+          {words.detail.chosen({ differs: choice.differs, label: labelsOf(choice).join(', ') })}
+        </p>
+      )}
       {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
       {wanted === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.isInCart}</p>}
       <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
@@ -93,8 +100,13 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
             {words.outOfStock}
           </Button>
         ) : choice ? (
-          <ShopLinkButton small tone="outlined" to={to} aria-label={words.chooseNamed(choice.differs, product.name)}>
-            {words.choose(choice.differs)}
+          <ShopLinkButton
+            small
+            tone="outlined"
+            to={to}
+            aria-label={words.chooseNamed({ differs: lowered(choice.differs), name: product.name })}
+          >
+            {words.choose({ differs: lowered(choice.differs) })}
           </ShopLinkButton>
         ) : (
           <span className="grid noscript:hidden">
@@ -103,7 +115,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
               tone="outlined"
               busy={isAdding}
               busyLabel={words.adding}
-              aria-label={isAdding ? undefined : words.addNamed(product.name)}
+              aria-label={isAdding ? undefined : words.addNamed({ name: product.name })}
               onClick={onAdd}
             >
               {words.addToCart}

@@ -63,7 +63,7 @@ const Large = ({ picture, onOpen, children }: LargeProps) => (
   <a
     href={largestOf(picture)}
     tabIndex={-1}
-    aria-label={words.largeOne(picture.alt)}
+    aria-label={words.largeOne({ alt: picture.alt })}
     onClick={onOpen}
     className="block size-full cursor-zoom-in"
   >
@@ -128,7 +128,7 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        aria-label={words.allPictures(pictures.length)}
+        aria-label={words.allPictures({ count: pictures.length })}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         className={classes('picture-strip bg-sand', SHAPE)}
@@ -147,7 +147,7 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
           <li key={picture.url}>
             <a
               href={`#${idOf(place)}`}
-              aria-label={words.showPicture(place + 1, pictures.length)}
+              aria-label={words.showPicture({ number: place + 1, count: pictures.length })}
               aria-current={place === shown}
               onClick={(event) => onSmallOne(event, place)}
               className={classes(

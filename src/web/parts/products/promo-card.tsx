@@ -16,7 +16,7 @@ export const PromoCard = ({ product }: { product: Promoted }) => (
       <h2 className="text-h3 md:text-h2">{words.title}</h2>
       {product.isKit && (
         <p className="mt-4 text-lead max-md:hidden">
-          {words.text(product.name)} <Price rupees={product.price} className="figures" />.
+          {words.text({ name: product.name })} <Price rupees={product.price} className="figures" />.
         </p>
       )}
       <div className="mt-4 md:mt-6">

@@ -23,7 +23,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
     () => true,
   )
   const url = new URL(addressOf(pages.product(productId)), shop.origin).href
-  const text = words.text(shop.name)
+  const text = words.text({ shop: shop.name })
 
   const share = async () => {
     if (!hasSheet) return copy(url)
@@ -34,7 +34,12 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   }
   return (
     <div className="flex flex-wrap gap-x-7 gap-y-1">
-      <a href={whatsAppLink(words.message(text, url))} target="_blank" rel="noopener noreferrer" className={LOOK}>
+      <a
+        href={whatsAppLink(words.message({ text, link: url }))}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={LOOK}
+      >
         <Icon sign={MessageCircle} size={20} />
         <span className="link">{words.whatsApp}</span>
       </a>

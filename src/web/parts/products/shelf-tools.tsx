@@ -70,7 +70,7 @@ export function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
       </search>
       {found !== null && (
         <p role="status" className="mt-6 text-small text-ink-soft">
-          {words.found(found)}
+          {words.found({ count: found })}
         </p>
       )}
       {found === 0 && (

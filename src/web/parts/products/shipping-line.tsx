@@ -1,8 +1,7 @@
 // What shipping costs, from the cheapest region to the dearest as staff have set it, with the way to the whole table (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
 import { shipping as words } from '#copy/shipping.ts'
-import { useShippingRange } from '#web/parts/cart/shipping-range.tsx'
+import { rangeInWords, useShippingRange } from '#web/parts/cart/shipping-range.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 export function ShippingLine() {
@@ -10,7 +9,7 @@ export function ShippingLine() {
   if (range === null) return null
   return (
     <p className="text-small text-ink-soft">
-      {words.line(formatRupees(range.least, true), formatRupees(range.most, true))}.{' '}
+      {words.line({ price: rangeInWords(range) })}.{' '}
       <ShopLink to={`${pages.shipping}#cost`} className="link whitespace-nowrap">
         {words.link}
       </ShopLink>

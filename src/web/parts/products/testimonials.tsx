@@ -37,7 +37,7 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
 const Voice = ({ quote, name, place, lang }: ShownTestimonials['voices'][number]) => (
   <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
     <blockquote lang={lang} className="text-statement">
-      {words.quote(quote)}
+      {`“${quote}”`}
     </blockquote>
     <figcaption className="mt-5 text-small text-ink-soft">
       <strong className="font-semibold text-ink">{name}</strong>

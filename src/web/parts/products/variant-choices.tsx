@@ -25,7 +25,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
   return (
     <nav aria-label={differs} className="mt-5">
       <p role="status" className="text-label">
-        {words.chosen(differs, chosen?.label ?? '')}
+        {words.chosen({ differs, label: chosen?.label ?? '' })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {variants.map(({ _id, label, inStock, lang }) => {
@@ -37,7 +37,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
                 id={isChosen ? CHOSEN : undefined}
                 onClick={(event) => choose(event, _id)}
                 aria-current={isChosen || undefined}
-                aria-label={words.variant(differs, label, inStock)}
+                aria-label={words.variant({ differs, label, inStock })}
                 className={classes(
                   'inline-flex min-h-11 min-w-14 scroll-mt-60 items-center justify-center rounded-control border px-4 text-button-small wrap-anywhere',
                   isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',

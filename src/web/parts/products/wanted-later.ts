@@ -1,4 +1,6 @@
 // What becomes of what a visitor wanted: login and signup name it, and once she is logged in it goes into her cart by itself (CAT-14, CAT-20).
+
+import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
 import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -34,7 +36,7 @@ export function takeWanted(): Wanted | null {
 export function leadNow(): string {
   const wanted = wantedNow()
   if (wanted === null) return ''
-  return wanted.name === null ? wantedWords.unnamed : wantedWords.named(wanted.name)
+  return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })
 }
 
 /** Puts it into the cart, once, and says what came of it. */
@@ -46,12 +48,12 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
   try {
     await putWhole(wanted)
     become('added')
-    toast.success(wantedWords.added)
+    toast.success(products.added)
   } catch (error) {
     // What was lost on the way is not lost for her: it waits for the next time.
     if (isUnanswered(error) || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
     become('waiting')
-    toast.failure(wantedWords.failed, reasonOf(error))
+    toast.failure(products.failed, reasonOf(error))
   }
 }
 

@@ -48,7 +48,7 @@ export function Evidence({ uploads, isVideoNeeded, isResuming, error }: Evidence
         <div role="alert">{error && <FieldError id={id} error={error} />}</div>
       </Group>
       <Group title={report.photos.title} hint={report.photos.hint}>
-        <Rows rows={photos} uploads={uploads} nameOf={(place) => report.photos.number(place + 1)} />
+        <Rows rows={photos} uploads={uploads} nameOf={(place) => report.photos.number({ place: place + 1 })} />
         {photos.length < MOST_UPLOADS.photo && (
           <FileButton accept={PHOTOS} multiple onChoose={(files) => uploads.add('photo', files)}>
             <Icon sign={Camera} size={20} />
@@ -132,16 +132,16 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
         </div>
         <div className="flex shrink-0">
           {isMoving && (
-            <IconButton label={words.control(words.pause, name)} onClick={onPause}>
+            <IconButton label={words.control({ word: words.pause, name })} onClick={onPause}>
               <Icon sign={Pause} size={20} />
             </IconButton>
           )}
           {phase === 'paused' && (
-            <IconButton label={words.control(words.resume, name)} onClick={onResume}>
+            <IconButton label={words.control({ word: words.resume, name })} onClick={onResume}>
               <Icon sign={Play} size={20} />
             </IconButton>
           )}
-          <IconButton label={words.control(words.remove, name)} onClick={onRemove}>
+          <IconButton label={words.control({ word: words.remove, name })} onClick={onRemove}>
             <Icon sign={X} size={20} />
           </IconButton>
         </div>
@@ -189,9 +189,9 @@ function Standing({ row }: { row: UploadRow }) {
       return (
         <>
           {row.phase === 'paused' && `${words.paused} `}
-          {words.percent(shareOf(row))}
+          {words.percent({ share: shareOf(row) })}
           <span aria-hidden="true"> · </span>
-          {words.ofSize(inMegabytes(row.sent), inMegabytes(row.size))}
+          {words.ofSize({ sent: inMegabytes(row.sent), size: inMegabytes(row.size) })}
         </>
       )
   }
@@ -203,5 +203,5 @@ function spoken(row: UploadRow, name: string): string {
   if (row.phase === 'waiting') return row.reason === '' ? words.waiting : row.reason
   if (row.phase === 'paused') return `${name}: ${words.paused}`
   const quarter = 25 * Math.floor(shareOf(row) / 25)
-  return row.phase === 'sending' && quarter > 0 ? words.said(name, quarter) : ''
+  return row.phase === 'sending' && quarter > 0 ? words.said({ name, share: quarter }) : ''
 }

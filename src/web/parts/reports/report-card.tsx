@@ -32,7 +32,7 @@ export function ReportCard({ report }: { report: ReportReply }) {
       {replacement !== null && (
         <p className="mt-3">
           <ShopLink to={pages.order(replacement._id)} className="link">
-            {words.seeReplacement(replacement.orderNumber)}
+            {words.seeReplacement({ orderNumber: replacement.orderNumber })}
           </ShopLink>
         </p>
       )}
@@ -63,8 +63,8 @@ export function ReportCard({ report }: { report: ReportReply }) {
 }
 
 function outcomeOf({ status, refundAmount, replacement }: ReportReply): string {
-  if (status === 'refund') return words.decided.refund(formatRupees(refundAmount ?? 0))
-  if (status === 'replacement') return words.decided.replacement(replacement?.orderNumber ?? 0)
+  if (status === 'refund') return words.decided.refund({ amount: formatRupees(refundAmount ?? 0) })
+  if (status === 'replacement') return words.decided.replacement({ orderNumber: replacement?.orderNumber ?? 0 })
   return words.decided[status]
 }
 
@@ -91,7 +91,7 @@ const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
             <img
               src={contentOf(_id)}
-              alt={words.photos.number(place)}
+              alt={words.photos.number({ place })}
               width={72}
               height={72}
               loading="lazy"

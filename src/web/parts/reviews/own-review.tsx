@@ -95,11 +95,13 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
     <div className="mt-6 rounded-note bg-sand p-5">
       <p className="flex flex-wrap items-center gap-3">
         <strong className="font-semibold">{words.mine}</strong>
-        <Stars rating={mine.rating} label={reviews.starsOf(mine.rating)} />
+        <Stars rating={mine.rating} label={reviews.starsOf({ rating: mine.rating })} />
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{mine.text}</p>
       {mine.hiddenReason && (
-        <p className="mt-2 text-small text-ink-soft">{words.isHidden(reviews.reasons[mine.hiddenReason])}</p>
+        <p className="mt-2 text-small text-ink-soft">
+          {words.isHidden({ reason: reviews.reasons[mine.hiddenReason] })}
+        </p>
       )}
       {/* Its word stands below the others. */}
       <div className="mt-1 -ml-5">
@@ -113,7 +115,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
 
 const OPTIONS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map((rating) => ({
   value: String(rating),
-  label: reviews.stars(rating),
+  label: reviews.stars({ rating }),
 }))
 
 interface ReviewFormProps {
@@ -157,7 +159,7 @@ function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
       {name === null ? (
         <p className="text-small text-ink-soft">{words.nameless}</p>
       ) : (
-        <CheckBox name="name" value="yes" label={words.name(name)} />
+        <CheckBox name="name" value="yes" label={words.name({ name })} />
       )}
       <div>
         <NoticeLine name="review" />

@@ -27,17 +27,21 @@ export default function ProductReviews({ productId, first }: { productId: string
             <>
               <p className="mt-3 flex flex-wrap items-center gap-3 text-lead">
                 <Stars rating={average} label="" size={22} />
-                <span className="figures">{words.average(average, count)}</span>
+                <span className="figures">
+                  {words.average({ average: Number.isInteger(average) ? `${average}.0` : average, count })}
+                </span>
               </p>
               <Shares counts={counts} all={count} />
             </>
           )}
           {hidden.length > 0 && (
             <p className="mt-4 text-small text-ink-soft">
-              {words.hidden(
-                hidden.reduce((sum, each) => sum + each.count, 0),
-                hidden.map((each) => words.reasonCount(words.reasons[each.reason], each.count)).join(', '),
-              )}
+              {words.hidden({
+                count: hidden.reduce((sum, each) => sum + each.count, 0),
+                reasons: hidden
+                  .map((each) => words.reasonCount({ reason: words.reasons[each.reason], count: each.count }))
+                  .join(', '),
+              })}
             </p>
           )}
           <p className="mt-4 max-w-prose text-small text-ink-soft">{words.how}</p>
@@ -56,8 +60,8 @@ const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (
       <li key={rating} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-small">
-        <span aria-hidden="true">{words.stars(rating)}</span>
-        <ProgressBar label={words.counted(rating, count)} value={count} max={all} />
+        <span aria-hidden="true">{words.stars({ rating })}</span>
+        <ProgressBar label={words.counted({ rating, count })} value={count} max={all} />
         <span aria-hidden="true" className="figures text-right">
           {count}
         </span>
@@ -103,7 +107,7 @@ function Voices({ productId, first }: { productId: string; first: ReviewsReply }
 const Voice = ({ rating, text, by, at }: ReviewReply) => (
   <li className="border-b border-line pb-6 last:border-b-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Stars rating={rating} label={words.starsOf(rating)} />
+      <Stars rating={rating} label={words.starsOf({ rating })} />
       <strong className="font-semibold wrap-anywhere">{by || words.aBuyer}</strong>
       <Day at={at} className="text-small text-ink-soft" />
     </p>

@@ -14,7 +14,7 @@ export const SayHow = ({ items }: { items: OrderReply['items'] }) => (
       {items.map(({ _id, product }) => (
         <li key={_id}>
           <ShopLink to={`${pages.product(product._id)}#reviews`} className="link wrap-anywhere">
-            {words.link(product.name)}
+            {words.link({ product: product.name })}
           </ShopLink>
         </li>
       ))}

@@ -30,7 +30,7 @@ import type { Route } from './+types/account.ts'
 
 const DRAWING = { src: noOrders, width: 330, height: 220 }
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = {
   hydration: {
     deferred: true,

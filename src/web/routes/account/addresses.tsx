@@ -16,7 +16,7 @@ import type { Route } from './+types/addresses.ts'
 
 const words = myAccount.addresses
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export const clientLoader = () => loadOwn(pages.accountAddresses, listAddresses)
 clientLoader.hydrate = true as const

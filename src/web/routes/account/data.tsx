@@ -20,7 +20,7 @@ import type { Route } from './+types/data.ts'
 
 const words = myAccount.data
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export const clientLoader = async () => {
   const { reply: account } = await loadOwn(pages.accountData, viewAccount)

@@ -17,7 +17,7 @@ import type { Route } from './+types/details.ts'
 
 const words = myAccount.details
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export const clientLoader = () => loadOwn(pages.accountDetails, viewAccount)
 clientLoader.hydrate = true as const

@@ -10,7 +10,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = addressPages.restore
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 const restore = (token: string) => send(restoreEmail, { body: { token } })
 

@@ -18,7 +18,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-export const meta = () => privateMeta({ title: titled(auth.forgot.title), description: auth.descriptions.reset })
+export const meta = () =>
+  privateMeta({ title: titled({ title: auth.forgot.title }), description: auth.descriptions.reset })
 export const handle = {
   chrome: { sky: true } satisfies ChromeStyle,
   hydration: { deferred: true } satisfies PageHydration,

@@ -14,7 +14,7 @@ import { lazy } from '#web/ui/lazy.ts'
 
 const JoinForm = lazy(() => import('#web/parts/auth/join-form.tsx'))
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 

@@ -29,7 +29,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
+export const meta = () =>
+  privateMeta({ title: titled({ title: auth.login.title }), description: auth.descriptions.login })
 export const handle = {
   chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
   hydration: { deferred: true } satisfies PageHydration,

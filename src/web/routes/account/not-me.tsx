@@ -8,7 +8,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = addressPages.notMe
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 const disown = (token: string) => send(disownAddress, { body: { token } })
 

@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-delivery.ts'
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** Somebody else's order answers like none. */
@@ -45,7 +45,7 @@ export default function OrderDelivery({ loaderData: { found, isUnknown } }: Rout
   if (!order.can.changeAddress) return <Over orderId={order._id} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <BackLink to={pages.order(order._id)}>{words.back(order.orderNumber)}</BackLink>
+      <BackLink to={pages.order(order._id)}>{words.back({ orderNumber: order.orderNumber })}</BackLink>
       <h1 className="mt-4 text-h1">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.lead}</p>
       <DeliveryForm key={order._id} {...found} />

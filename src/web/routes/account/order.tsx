@@ -37,7 +37,11 @@ import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta({
-    title: titled(loaderData?.order ? account.orders.number(loaderData.order.orderNumber) : account.orders.title),
+    title: titled({
+      title: loaderData?.order
+        ? account.orders.number({ orderNumber: loaderData.order.orderNumber })
+        : account.orders.title,
+    }),
     description: words.description,
   })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
@@ -65,7 +69,7 @@ export default function Order({ loaderData: { order, isUnknown } }: Route.Compon
         <BackLink to={pages.account}>{account.orders.title}</BackLink>
       </div>
       <h1 id={ORDER_TITLE} tabIndex={-1} className="mt-4 text-h1 outline-none">
-        {account.orders.number(order.orderNumber)}
+        {account.orders.number({ orderNumber: order.orderNumber })}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <StatusBadge status={shownStatus(order)} />

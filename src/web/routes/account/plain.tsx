@@ -13,7 +13,7 @@ import type { Route } from './+types/plain.ts'
 
 /** The address may be the key: no other site, nor the next page, is told it (ORD-5). */
 export const meta = () => [
-  ...privateMeta({ title: titled(account.orders.title), description: words.description }),
+  ...privateMeta({ title: titled({ title: account.orders.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -21,7 +21,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/report.ts'
 
 export const meta: Route.MetaFunction = () =>
-  privateMeta({ title: titled(words.title), description: words.description })
+  privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** Somebody else's order answers like none. */
@@ -42,7 +42,7 @@ export function HydrateFallback() {
     <>
       <Loading label={words.loading} visible />
       <noscript>
-        <p className="page pb-14 text-body">{words.withoutScript(email)}</p>
+        <p className="page pb-14 text-body">{words.withoutScript({ email })}</p>
       </noscript>
     </>
   )
@@ -53,7 +53,7 @@ export default function Report({ loaderData: { found, isUnknown }, params: { id 
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="mx-auto max-w-170">
-        <BackLink to={pages.order(id)}>{words.back(found.orderNumber)}</BackLink>
+        <BackLink to={pages.order(id)}>{words.back({ orderNumber: found.orderNumber })}</BackLink>
         <h1 className="mt-4 text-h1">{found.canReport || found.reports.length === 0 ? words.title : words.made}</h1>
         <Content found={found} orderId={id} />
       </div>
@@ -103,7 +103,7 @@ function Sent({ ticket }: { ticket: number }) {
   return (
     <div ref={ref} tabIndex={-1} role="status" className="rounded-note bg-leaf-wash px-5 py-4">
       <p className="font-semibold">{words.sent.title}</p>
-      <p className="text-small">{words.sent.text(ticket)}</p>
+      <p className="text-small">{words.sent.text({ ticket })}</p>
     </div>
   )
 }
@@ -117,7 +117,7 @@ function Closed({ until }: { until: string | null }) {
       {until !== null && (
         <p>
           <a href={`mailto:${email}`} className="link">
-            {words.closed.write(email)}
+            {words.closed.write({ email })}
           </a>
         </p>
       )}

@@ -22,7 +22,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-export const meta = () => privateMeta({ title: titled(auth.reset.title), description: auth.descriptions.reset })
+export const meta = () =>
+  privateMeta({ title: titled({ title: auth.reset.title }), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ResetPassword() {

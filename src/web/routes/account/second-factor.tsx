@@ -23,7 +23,7 @@ import type { Route } from './+types/second-factor.ts'
 
 const words = factors.page
 
-export const meta = () => privateMeta({ title: titled(words.documentTitle) })
+export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 /** For staff who have yet to show theirs; everybody else looks after her passkeys in the account. */

@@ -19,7 +19,7 @@ const words = myAccount.security
 // Staff have a page of their own for the same: neither waits for the other's.
 const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export const clientLoader = () => loadOwn(pages.accountSecurity, listDevices)
 clientLoader.hydrate = true as const

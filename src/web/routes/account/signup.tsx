@@ -21,7 +21,8 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireVisitor } from '#web/parts/session/guards.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-export const meta = () => privateMeta({ title: titled(auth.signup.title), description: auth.descriptions.signup })
+export const meta = () =>
+  privateMeta({ title: titled({ title: auth.signup.title }), description: auth.descriptions.signup })
 export const handle = {
   chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
   hydration: { deferred: true } satisfies PageHydration,
@@ -53,7 +54,7 @@ export default function Signup() {
       </AuthFrame>
     )
   return (
-    <AuthFrame title={auth.verify.title} lead={auth.verify.lead(unverified)}>
+    <AuthFrame title={auth.verify.title} lead={auth.verify.lead({ email: unverified })}>
       <OtpForm
         done={false}
         onVerify={async (otp) => {

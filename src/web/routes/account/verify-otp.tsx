@@ -15,7 +15,8 @@ import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-export const meta = () => privateMeta({ title: titled(auth.verify.title), description: auth.descriptions.reset })
+export const meta = () =>
+  privateMeta({ title: titled({ title: auth.verify.title }), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function VerifyOtp() {
@@ -24,7 +25,7 @@ export default function VerifyOtp() {
   const later = useLater()
   const [isDone, setDone] = useState(false)
   return (
-    <AuthFrame title={auth.verify.title} lead={email === '' ? auth.verify.leadUnknown : auth.verify.lead(email)}>
+    <AuthFrame title={auth.verify.title} lead={email === '' ? auth.verify.leadUnknown : auth.verify.lead({ email })}>
       <OtpForm
         done={isDone}
         onVerify={async (otp) => {

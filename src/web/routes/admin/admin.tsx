@@ -11,7 +11,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/admin.ts'
 
-export const meta = () => privateMeta({ title: titled(adminGuard.title) })
+export const meta = () => privateMeta({ title: titled({ title: adminGuard.title }) })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { pathname, search } = new URL(request.url)

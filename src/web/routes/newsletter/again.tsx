@@ -7,7 +7,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.again
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export default function JoinAgain() {
   return (

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const words = newsletterPages.confirm
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export default function ConfirmSubscription() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
@@ -45,7 +45,7 @@ export default function ConfirmSubscription() {
           </ShopLink>
           {facts && (
             <noscript>
-              <span className="mt-3 block">{words.noScript(facts.email)}</span>
+              <span className="mt-3 block">{words.noScript({ email: facts.email })}</span>
             </noscript>
           )}
         </>

@@ -9,7 +9,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.leave
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export default function EndSubscription() {
   const [isOff, setOff] = useState(true)

@@ -31,7 +31,7 @@ const CheckoutHeader = ({ shopName }: { shopName: string }) => (
   <header className="border-b border-line bg-cream">
     <div className="page flex h-16 items-center justify-between nav:h-21">
       {/* A link of the platform's own: whoever leaves a page that pays gets a fresh document (PAGE-15). */}
-      <a href={addressOf(pages.home)} aria-label={chrome.home(shopName)} className="rounded-control">
+      <a href={addressOf(pages.home)} aria-label={chrome.home({ shop: shopName })} className="rounded-control">
         <Lockup className="h-8 nav:h-8.5" />
       </a>
       <span className="flex items-center gap-2 text-body text-ink-soft">

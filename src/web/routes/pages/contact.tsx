@@ -12,7 +12,7 @@ import type { Route } from './+types/contact.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled(contact.title),
+    title: titled({ title: contact.title }),
     description: contact.description,
     path: pages.contact,
   })

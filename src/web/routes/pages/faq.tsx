@@ -14,7 +14,7 @@ import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled(faq.title),
+    title: titled({ title: faq.title }),
     description: faq.description,
     path: pages.faq,
     structured: () => [

@@ -19,7 +19,7 @@ import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 type Shown = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
 
@@ -56,7 +56,7 @@ export default function Guardian() {
     <div className="page py-8 lg:py-16">
       <div className="mx-auto max-w-130">
         <noscript>
-          <p>{words.noScript(email)}</p>
+          <p>{words.noScript({ email })}</p>
         </noscript>
         {shown === 'loading' ? (
           <>
@@ -127,7 +127,7 @@ function Link({ token, link, onLook, onOver }: LinkProps) {
       <>
         <h1 className="text-h1">{words.title}</h1>
         <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
-          {words.asked.lead(link.name, link.email, shortDate(indianDate(new Date(link.until))))}
+          {words.asked.lead({ name: link.name, email: link.email, day: shortDate(indianDate(new Date(link.until))) })}
         </p>
         <GuardianForm token={token} onAgreed={agreed} />
       </>
@@ -141,7 +141,9 @@ function Link({ token, link, onLook, onOver }: LinkProps) {
         </div>
       )}
       <h1 className="text-h1">{words.confirmed.title}</h1>
-      <p className="mt-4 text-lead wrap-anywhere text-ink-soft">{words.confirmed.lead(link.name, link.email)}</p>
+      <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
+        {words.confirmed.lead({ name: link.name, email: link.email })}
+      </p>
       <GuardianChoices token={token} link={link} onChanged={(isOver) => (isOver ? onOver() : onLook())} />
     </>
   )

@@ -16,7 +16,7 @@ import type { Route } from './+types/home.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
     title: documents.home.title,
-    description: documents.home.description(packPrice(loaderData?.kit ?? null)),
+    description: documents.home.description({ pack: packPrice(loaderData?.kit ?? null) }),
     path: pages.home,
     structured: shopData,
   })

@@ -2,19 +2,19 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import type { Policy, PolicyShop } from '#copy/policies/policy.ts'
 import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
 import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'
 import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
+import { fillPolicy, type PolicyShop, type PolicyTexts } from '#web/parts/policies/fill-policy.ts'
 import { RetentionTable, ShippingTable } from '#web/parts/policies/policy-tables.tsx'
 import { PolicyText } from '#web/parts/policies/policy-text.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { Route } from './+types/policy.ts'
 
-type Entry = readonly [path: string, policy: (shop: PolicyShop) => Policy]
+type Entry = readonly [path: string, texts: PolicyTexts]
 const POLICIES: readonly [Entry, ...Entry[]] = [
   [pages.privacy, privacyPolicy],
   [pages.terms, termsAndConditions],
@@ -26,12 +26,10 @@ const NOBODY: PolicyShop = { name: '', address: '', email: '', phone: '', grieva
 /** Paths match whatever their case (PAGE-2). */
 const entryAt = (pathname: string) =>
   POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? POLICIES[0]
-const policyAt = (pathname: string) => entryAt(pathname)[1]
 
 export const meta: Route.MetaFunction = ({ location, matches: [root] }) => {
-  const [path, policy] = entryAt(location.pathname)
-  const { title, description } = policy(NOBODY)
-  return pageMeta(root.loaderData?.facts, { title: titled(title), description, path })
+  const [path, { title, description }] = entryAt(location.pathname)
+  return pageMeta(root.loaderData?.facts, { title: titled({ title }), description, path })
 }
 
 export const handle = { hydration: { deferred: true } satisfies PageHydration }
@@ -39,7 +37,7 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 export default function PolicyPage() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
-  const policy = policyAt(pathname)(root?.facts ?? NOBODY)
+  const policy = fillPolicy(entryAt(pathname)[1], root?.facts ?? NOBODY)
   const cost = root?.shipping && <ShippingTable costs={root.shipping} />
   return <PolicyText policy={policy} after={{ 'how-long': <RetentionTable />, cost }} />
 }

@@ -14,7 +14,7 @@ const NAMES = Object.keys(privacyNotices) as NoticeName[]
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled(words.title),
+    title: titled({ title: words.title }),
     description: words.description,
     path: pages.privacyChoices,
   })

@@ -15,7 +15,7 @@ const words = yourRights.visitor
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled(words.title),
+    title: titled({ title: words.title }),
     description: words.description,
     path: pages.privacyRequest,
   })

@@ -13,7 +13,7 @@ import type { Route } from './+types/progress.ts'
 
 /** The address is the key: no other site, nor the next page, is told it. */
 export const meta: Route.MetaFunction = () => [
-  ...privateMeta({ title: titled(words.title), description: words.description }),
+  ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }

@@ -32,7 +32,7 @@ const NONE: AddressesReply = { addresses: [], last: null }
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
 export const handle = {
   hydration: {

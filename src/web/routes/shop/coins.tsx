@@ -23,7 +23,7 @@ import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/coins.ts'
 
-export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = {
   hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewWallet)] } satisfies PageHydration,
 }
@@ -66,7 +66,7 @@ function Wallet({ wallet }: { wallet: WalletReply | null }) {
   return (
     <Frame
       coins={coins}
-      lead={coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing(REDEEM_FROM_BALANCE - coins)}
+      lead={coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing({ count: REDEEM_FROM_BALANCE - coins })}
       held={coins - coinsAvailable}
     >
       <CoinHistory wallet={wallet} />
@@ -117,7 +117,7 @@ const Balance = ({ coins, lead, held }: Omit<FrameProps, 'children'>) => (
         <h1 className="text-h1">{words.title}</h1>
         <div className="order-2 w-full md:mt-5">
           <p className="measure min-h-[2lh] text-lead text-balance text-plum-soft md:min-h-0">{lead}</p>
-          {held > 0 && <p className="mt-2 text-small text-plum-soft">{words.held(held)}</p>}
+          {held > 0 && <p className="mt-2 text-small text-plum-soft">{words.held({ count: held })}</p>}
           <div className="mt-6 grid md:mt-8 md:inline-grid">
             <ShopLinkButton tone="moon" to={pages.products}>
               {words.shop}

@@ -18,7 +18,7 @@ import type { Route } from './+types/order-placed.ts'
 
 const NIGHT = { src: noOrders, width: 360, height: 240 }
 
-export const meta = () => privateMeta({ title: titled(words.documentTitle) })
+export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** `first` is null when there was no answer; a payment that is not hers, or none, is unknown. */

@@ -18,7 +18,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => [
-  ...privateMeta({ title: titled(words.title), description: words.description }),
+  ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -92,7 +92,7 @@ export default function Pay() {
               />
             </Suspense>
           ) : shown.state === 'paid' ? (
-            <Said title={words.paid.title} text={words.paid.text(shown.firstName)} />
+            <Said title={words.paid.title} text={words.paid.text({ firstName: shown.firstName })} />
           ) : (
             <Said {...(shown.state === 'checking' ? words.bank : words.returned)} />
           )}

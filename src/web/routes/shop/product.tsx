@@ -39,9 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   // What stands in its place brings its own.
   if (!loaderData) return []
   const { product, reviews } = loaderData
-  if (product.isDraft) return privateMeta({ title: titled(product.name) })
+  if (product.isDraft) return privateMeta({ title: titled({ title: product.name }) })
   return pageMeta(root.loaderData?.facts, {
-    title: titled(product.name),
+    title: titled({ title: product.name }),
     description: summaryOf(product.description),
     path: pages.product(cardIdOf(product)),
     picture: product.sharedImage

@@ -29,7 +29,7 @@ const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
-  const title = documents.products.title(page)
+  const title = page > 1 ? documents.products.titleOfPage({ page }) : documents.products.title
   // A page after the last one, which anybody can name.
   if (page > 1 && products.length === 0) return privateMeta({ title })
   const shown = { title, description: documents.products.description, path: pages.products }
@@ -96,7 +96,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h1">{words.title}</h1>
       {/* Shown and dated by the service worker, where this page comes from the device. */}
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
-        {words.offline('{when}')}
+        {words.offline({ when: '{when}' })}
       </p>
       {categories && <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
       {promoted && (

@@ -20,7 +20,7 @@ interface AdminPageProps {
 
 export const AdminPage = ({ title, badge, note, actions, back, children }: AdminPageProps) => (
   <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-4 px-4 py-4 sm:px-5 nav:gap-5 nav:px-9 nav:py-7">
-    <title>{titled(title)}</title>
+    <title>{titled({ title })}</title>
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back}

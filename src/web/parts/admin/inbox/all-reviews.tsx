@@ -80,7 +80,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
     {
       key: 'stars',
       label: words.columns.stars,
-      cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf(rating)} size={15} />,
+      cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf({ rating })} size={15} />,
     },
     { key: 'text', label: words.columns.text, cell: (review) => <Words review={review} /> },
     { key: 'by', label: words.columns.by, cell: byOf },
@@ -100,7 +100,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
               <Product {...review} />
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Stars rating={review.rating} label={reviews.starsOf(review.rating)} size={15} />
+              <Stars rating={review.rating} label={reviews.starsOf({ rating: review.rating })} size={15} />
               <span className="wrap-anywhere">{byOf(review)}</span>
               <Day at={review.at} className="figures text-ink-soft" />
             </p>

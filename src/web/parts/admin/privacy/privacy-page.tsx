@@ -16,6 +16,7 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { howLong } from '#web/parts/policies/how-long.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
@@ -163,13 +164,17 @@ function Retention() {
   )
 }
 
-const long = ({ by, days }: Row): string =>
-  by === 'account' ? retentionDesk.withAccount : retentionWords.long(by, days)
+const long = ({ by, days }: Row): string => (by === 'account' ? retentionDesk.withAccount : howLong(by, days))
+
+const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {
+  ...retentionLines,
+  ...retentionDesk.lines,
+}
 
 const What = ({ row: { key, tables } }: { row: Row }) => (
   <span className="grid py-1.5">
-    <span className="font-semibold">{retentionLines[key]?.what ?? key}</span>
-    <span className="text-caption font-normal text-ink-soft">{retentionLines[key]?.why}</span>
+    <span className="font-semibold">{LINES[key]?.what ?? key}</span>
+    <span className="text-caption font-normal text-ink-soft">{LINES[key]?.why}</span>
     <span className="text-caption font-normal wrap-anywhere text-ink-soft">{tables.join(', ')}</span>
   </span>
 )

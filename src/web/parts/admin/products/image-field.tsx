@@ -2,7 +2,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
-import { imageInvalid, imageTooLarge } from '#copy/errors.ts'
+import { imageInvalid, imageTooLarge } from '#copy/staff-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'

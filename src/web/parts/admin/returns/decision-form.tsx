@@ -226,12 +226,15 @@ function toldHer(
   const own = reason.trim() === '' ? [] : [reason.trim()]
   if (decision === 'refused') {
     const letter = reportNews['report-refused']
-    return [letter.text(orderNumber), ...own, letter.again(report.ticket)]
+    return [letter.text({ orderNumber }), ...own, letter.again({ ticket: report.ticket })]
   }
   if (decision === 'refund') {
     const letter = reportNews['report-refund']
-    const what = units.length > 0 ? [letter.units(units)] : []
-    return [letter.text(orderNumber, formatRupees(amount)), ...what, ...own, letter.when]
+    const what =
+      units.length > 0
+        ? [letter.units({ lines: units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') })]
+        : []
+    return [letter.text({ orderNumber, amount: formatRupees(amount) }), ...what, ...own, letter.when]
   }
   return own
 }

@@ -6,6 +6,7 @@ import { MOST_SHIPPING } from '#contract/settings-limits.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { Region } from '#domain/shipping.ts'
 import { send } from '#web/api-client.ts'
@@ -80,7 +81,7 @@ export function TaxForm(props: SettingProps<'tax'>) {
   const form = useForm<'gstin'>({
     onSubmit: ({ gstin }) =>
       save((seen) => send(saveTax, { body: { seen, gstin: isUnregistered ? '' : gstin, isUnregistered } })),
-    check: ({ gstin }) => (isUnregistered || isGstin(tidyGstin(gstin)) ? null : { gstin: fieldErrors.gstin }),
+    check: ({ gstin }) => (isUnregistered || isGstin(tidyGstin(gstin)) ? null : { gstin: formErrors.gstin }),
     failed: adminSettings.failed,
   })
   return (

@@ -5,7 +5,7 @@ import { MOST_ANNOUNCEMENT, MOST_NAME, MOST_QUOTE } from '#contract/settings-lim
 import type { SaidSentence } from '#contract/testimonials.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
@@ -103,7 +103,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
       const said = saidIn(values, 'said', text.trim(), base.said)
       return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
     },
-    check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
+    check: ({ text }) => (isOn && text.trim() === '' ? { text: formErrors.required } : null),
     failed: adminSettings.failed,
   })
   return (

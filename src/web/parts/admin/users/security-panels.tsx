@@ -70,7 +70,7 @@ export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
   const confirm = useConfirm()
   const action = useAction(resetWords.failed)
   const reset = async () => {
-    const question = { title: resetWords.question(user.name), body: resetWords.effect }
+    const question = { title: resetWords.question({ name: user.name }), body: resetWords.effect }
     if (!(await confirm({ ...question, confirm: resetWords.button, cancel: resetWords.stay }))) return
     const reply = await action.run(() => send(resetFactorsOfUser, { params: { userId: user._id } }))
     if (reply !== null) await onChange()

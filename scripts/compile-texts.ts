@@ -1,0 +1,241 @@
+// Compiles the texts of src/copy, JSON in ICU MessageFormat, to modules in .texts, which `#copy/…` leads to (docs/decisions/001).
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse, type Select, type Token } from '@messageformat/parser'
+import { isBuilt, noteBuilt, sources, TEXTS } from './build-stamp.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const COMPILED = join(ROOT, '.texts')
+const ENGLISH = 'en'
+/** Begins the keys of notes to translators. */
+const NOTE = '@'
+
+type Kind = 'text' | 'number' | 'boolean'
+interface Message {
+  readonly tokens: readonly Token[]
+  readonly parameters: Map<string, Kind>
+}
+type Texts = Message | readonly Texts[] | { readonly [key: string]: Texts }
+/** Texts by the names of their modules, such as `cart.ts`. */
+type Files = Map<string, { readonly [key: string]: Texts }>
+
+/** Does nothing where all is compiled from just these sources. */
+export function compileTexts(): void {
+  if (isBuilt(TEXTS)) return
+  const from = sources(TEXTS)
+  const modules = modulesOf(join(ROOT, 'src/copy'))
+  for (const old of globSync('*/**/*.ts', { cwd: COMPILED })) if (!modules.has(old)) rmSync(join(COMPILED, old))
+  for (const [name, code] of modules) write(join(COMPILED, name), code)
+  noteBuilt(from, TEXTS)
+}
+
+/**
+ * The compiled modules by their paths: a folder for each language, and `server`, whose texts speak the language of the
+ * request. Throws when a language lacks a text or a parameter of the English, or has others; names file and key.
+ */
+export function modulesOf(folder: string): Map<string, string> {
+  const problems: string[] = []
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const [english, ...others] = [ENGLISH, ...languages.map(({ name }) => name).filter((name) => name !== ENGLISH)].map(
+    (language) => ({
+      language,
+      texts: readTexts(folder, language, problems),
+      computed: globSync('**/*.ts', { cwd: join(folder, language) }).filter((name) => !name.includes('.test.')),
+    }),
+  )
+  if (english === undefined) throw new Error(`${folder} has no English.`)
+  // A TypeScript module without translations is for staff.
+  const translated = [...new Set(others.flatMap(({ computed }) => computed))]
+  for (const { language, texts, computed } of others) {
+    compare(texts, english.texts, `src/copy/${language}`, problems)
+    for (const name of translated)
+      if (!computed.includes(name)) problems.push(`src/copy/${language}/${name} is missing`)
+  }
+  if (problems.length > 0) throw new Error(`Texts are wrong:\n${problems.join('\n')}`)
+
+  const modules = new Map<string, string>()
+  for (const { language, texts } of [english, ...others]) {
+    for (const [name, exports] of texts) modules.set(`${language}/${name}`, printModule(exports, name, language))
+    modules.set(`${language}/all.ts`, printAll(language, [...texts.keys()], translated))
+  }
+  for (const [name, exports] of english.texts) modules.set(`server/${name}`, printModule(exports, name, 'server'))
+  for (const name of english.computed) {
+    const code = readFileSync(join(folder, ENGLISH, name), 'utf8')
+    modules.set(`server/${name}`, printComputed(name, translated.includes(name) ? code : ''))
+  }
+  return modules
+}
+
+function readTexts(folder: string, language: string, problems: string[]): Files {
+  const cardinal = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const read = (value: unknown, where: string): Texts => {
+    if (Array.isArray(value)) return value.map((item, place) => read(item, `${where}${place}.`))
+    if (typeof value === 'object' && value !== null) {
+      const texts = Object.entries(value).filter(([key]) => !key.startsWith(NOTE))
+      return Object.fromEntries(texts.map(([key, part]) => [key, read(part, `${where}${key}.`)]))
+    }
+    try {
+      const tokens = parse(value as string, { cardinal, ordinal: [] })
+      return { tokens, parameters: parametersOf(tokens) }
+    } catch (error) {
+      problems.push(`${where.slice(0, -1)}: ${(error as Error).message}`)
+      return {}
+    }
+  }
+  const names = globSync('**/*.json', { cwd: join(folder, language) }).sort()
+  return new Map(
+    names.map((name) => {
+      const json: unknown = JSON.parse(readFileSync(join(folder, language, name), 'utf8'))
+      return [name.replace(/json$/, 'ts'), read(json, `src/copy/${language}/${name} `) as Record<string, Texts>]
+    }),
+  )
+}
+
+const isMessage = (texts: Texts): texts is Message => 'parameters' in texts && texts.parameters instanceof Map
+
+function parametersOf(tokens: readonly Token[], found: Map<string, Kind> = new Map()): Map<string, Kind> {
+  for (const token of tokens) {
+    if (token.type === 'content' || token.type === 'octothorpe') continue
+    const kind = kindOf(token)
+    if (kind !== 'text' || !found.has(token.arg)) found.set(token.arg, kind)
+    if ('cases' in token) for (const { tokens: inside } of token.cases) parametersOf(inside, found)
+  }
+  return found
+}
+
+function kindOf(token: Exclude<Token, { type: 'content' | 'octothorpe' }>): Kind {
+  if (token.type === 'argument') return 'text'
+  if (token.type === 'select')
+    return token.cases.every(({ key }) => /^(?:true|false|other)$/.test(key)) ? 'boolean' : 'text'
+  if (token.type === 'plural' || (token.type === 'function' && token.key === 'number' && !token.param)) return 'number'
+  throw new Error(`{${token.arg}} is formatted in a way that is not supported`)
+}
+
+/** A language has the texts of the English with their parameters. What one language counts is a number for all. */
+function compare(own: Files, english: Files, folder: string, problems: string[]): void {
+  const both = (one: Texts | undefined, other: Texts | undefined, place: string): void => {
+    const where = place.trimEnd()
+    if (one === undefined) problems.push(`${where} is not in English`)
+    else if (other === undefined) problems.push(`${where} is missing`)
+    else if (isMessage(one) && isMessage(other)) {
+      for (const name of one.parameters.keys())
+        if (!other.parameters.has(name)) problems.push(`${where} does not use {${name}}`)
+      for (const [name, kind] of other.parameters)
+        if (!one.parameters.has(name)) problems.push(`${where} uses {${name}}, which the English text does not`)
+        else if (kind !== 'text') one.parameters.set(name, kind)
+    } else if (isMessage(one) || isMessage(other)) problems.push(`${where} has another shape than in English`)
+    else
+      for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
+        both(Reflect.get(one, key), Reflect.get(other, key), `${place}${place === where ? '.' : ''}${key}`)
+  }
+  for (const name of new Set([...english.keys(), ...own.keys()]))
+    both(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
+}
+
+const sourceOf = (module: string, path: string): string =>
+  `${'../'.repeat(module.split('/').length + 1)}src/copy/${path}`
+
+/** Texts of one module. The server's are English, and speak the language of the request. */
+function printModule(exports: { readonly [key: string]: Texts }, module: string, language: string): string {
+  const isSpoken = language === 'server'
+  const lines = Object.entries(exports).map(([name, texts]) => {
+    const code = printTexts(texts, isSpoken ? ENGLISH : language)
+    if (isSpoken) return `export const ${name} = spoken(${code}, '${module}', '${name}')\n`
+    return `export const ${name} = ${code}${isMessage(texts) ? '' : ' as const'}\n`
+  })
+  const code = lines.join('')
+  return [
+    code.includes('grouped(') ? `import { grouped } from '${sourceOf(module, `${ENGLISH}/numbers.ts`)}'\n` : '',
+    isSpoken ? `import { spoken } from '${sourceOf(module, 'spoken.ts')}'\n` : '',
+    code,
+  ].join('')
+}
+
+/** A TypeScript module for the server. What other languages have too speaks that of the request; `translated` is its code then. */
+function printComputed(module: string, translated: string): string {
+  const source = sourceOf(module, `${ENGLISH}/${module}`)
+  const names = Array.from(translated.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
+  if (names.length === 0) return `export * from '${source}'\n`
+  return [
+    `import * as english from '${source}'\nimport { spoken } from '${sourceOf(module, 'spoken.ts')}'\nexport * from '${source}'\n`,
+    ...names.map((name) => `export const ${name} = spoken(english.${name}, '${module}', '${name}')\n`),
+  ].join('')
+}
+
+/** Everything that a language says, by the names of its modules. */
+function printAll(language: string, texts: readonly string[], computed: readonly string[]): string {
+  const paths = [
+    ...texts.map((name) => [name, `./${name}`] as const),
+    ...computed.map((name) => [name, `../../src/copy/${language}/${name}`] as const),
+  ]
+  return [
+    ...paths.map(([, path], place) => `import * as m${place} from '${path}'\n`),
+    'export const words = {\n',
+    ...paths.map(([name], place) => `  '${name}': m${place},\n`),
+    '}\n',
+  ].join('')
+}
+
+function printTexts(texts: Texts, language: string): string {
+  if (isMessage(texts)) return printMessage(texts, language)
+  if (Array.isArray(texts)) return `[${texts.map((item) => printTexts(item, language)).join(', ')}]`
+  const parts = Object.entries(texts).map(([key, part]) => `${JSON.stringify(key)}: ${printTexts(part, language)},\n`)
+  return `{\n${parts.join('')}}`
+}
+
+const TYPES = { text: 'string | number', number: 'number', boolean: 'boolean' } as const
+
+/** A text without parameters is a string, one with some a function of an object. */
+function printMessage({ tokens, parameters }: Message, language: string): string {
+  if (parameters.size === 0) return printTokens(tokens, language)
+  const types = Array.from(parameters, ([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')
+  return `(it: { ${types} }): string => ${printTokens(tokens, language)}`
+}
+
+function printTokens(tokens: readonly Token[], language: string, counted = ''): string {
+  const [only] = tokens
+  if (tokens.length === 1 && only !== undefined && 'cases' in only) return printChoice(only, language, counted)
+  if (tokens.every((token) => token.type === 'content'))
+    return JSON.stringify(tokens.map(({ value }) => value).join(''))
+  const pieces = tokens.map((token) => {
+    if (token.type === 'content') return token.value.replace(/[\\`]|\$\{/g, '\\$&')
+    if (token.type === 'octothorpe') return `\${grouped(it.${counted})}`
+    if (token.type === 'argument') return `\${it.${token.arg}}`
+    return `\${${'cases' in token ? printChoice(token, language, counted) : `grouped(it.${token.arg})`}}`
+  })
+  return `\`${pieces.join('')}\``
+}
+
+/** `count === 1 ? … : …`, the shortest that a page can carry. */
+function printChoice({ type, arg, cases }: Select, language: string, counted: string): string {
+  const print = (tokens: readonly Token[]): string => printTokens(tokens, language, type === 'plural' ? arg : counted)
+  const last = cases.find(({ key }) => key === 'other')
+  return cases
+    .filter((each) => each !== last)
+    .reduceRight(
+      (rest, { key, tokens }) => `${conditionOf(type, arg, key, language)} ? ${print(tokens)} : ${rest}`,
+      print(last?.tokens ?? []),
+    )
+}
+
+function conditionOf(type: Select['type'], parameter: string, key: string, language: string): string {
+  const arg = `it.${parameter}`
+  if (key === 'true') return arg
+  if (key === 'false') return `!${arg}`
+  if (type === 'select') return `${arg} === '${key}'`
+  if (key.startsWith('=')) return `${arg} === ${key.slice(1)}`
+  const rules = new Intl.PluralRules(language)
+  const counts = [...Array(200).keys()].filter((count) => rules.select(count) === key)
+  if (counts.length > 2) throw new Error(`The plural rule of ${language} for "${key}" is not supported.`)
+  return counts.map((count) => `${arg} === ${count}`).join(' || ')
+}
+
+/** Another process may be reading it. */
+function write(path: string, code: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, code)
+  renameSync(fresh, path)
+}
+
+if (process.argv[1] === import.meta.filename) compileTexts()

@@ -1,8 +1,0 @@
-// How a device is named from what its browser says of itself, in Tamil; browsers and systems keep their own names.
-import type { Said } from '../catalogue.ts'
-import type { deviceWords as english } from '../en/devices.ts'
-
-export const deviceWords = {
-  on: (browser: string, system: string): string => `${system}-இல் ${browser}`,
-  browser: 'ஒரு பிரவுசர்',
-} as const satisfies Said<typeof english>

@@ -1,0 +1,11 @@
+// How long something is kept, in words: for the privacy policy and for staff (PRIV-22).
+import { retentionWords } from '#copy/retention.ts'
+
+/** `inDays` is null where no clock runs. */
+export function howLong(by: string, inDays: number | null): string {
+  const { account, kept, end, minutes, days } = retentionWords.long
+  if (by === 'account') return account
+  if (by === 'kept' || inDays === null) return kept
+  if (inDays <= 0) return end
+  return inDays < 1 ? minutes({ minutes: Math.round(inDays * 24 * 60) }) : days({ days: inDays })
+}

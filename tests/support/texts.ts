@@ -1,0 +1,48 @@
+// The texts of src/copy as its JSON has them: each message with all that it can come to.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, type Token } from '@messageformat/parser'
+
+const COPY = join(import.meta.dirname, '../../src/copy')
+
+/** What is filled in, by its name. */
+interface Gap {
+  readonly gap: string
+}
+export type Sentence = readonly (string | Gap)[]
+
+interface Message {
+  /** `cart.json cart.summary.items`. */
+  readonly where: string
+  /** One for each case of its plurals and selects; the last has `other` everywhere. */
+  readonly sentences: readonly Sentence[]
+}
+
+export function messagesOf(language: string, folder = join(COPY, language)): Message[] {
+  const messages: Message[] = []
+  const read = (value: unknown, where: string): void => {
+    if (typeof value === 'string') messages.push({ where, sentences: sentencesOf(parse(value)) })
+    else
+      for (const [key, part] of Object.entries(value as object))
+        if (!key.startsWith('@')) read(part, `${where}${where.endsWith(' ') ? '' : '.'}${key}`)
+  }
+  for (const name of globSync('**/*.json', { cwd: folder }).sort())
+    read(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name} `)
+  return messages
+}
+
+const sentencesOf = (tokens: readonly Token[]): Sentence[] =>
+  tokens.reduce<Sentence[]>(
+    (before, token) => piecesOf(token).flatMap((piece) => before.map((start) => [...start, ...piece])),
+    [[]],
+  )
+
+function piecesOf(token: Token): Sentence[] {
+  if (token.type === 'content') return [[token.value]]
+  if (token.type === 'octothorpe') return [[{ gap: '#' }]]
+  return 'cases' in token ? token.cases.flatMap(({ tokens }) => sentencesOf(tokens)) : [[{ gap: token.arg }]]
+}
+
+/** A sentence with the same word in all its gaps. */
+export const filled = (sentence: Sentence, gap: string): string =>
+  sentence.map((part) => (typeof part === 'string' ? part : gap)).join('')
