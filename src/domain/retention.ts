@@ -53,7 +53,6 @@ export const RETENTION = [
   withAccount('account'),
   withAccount('addresses'),
   withAccount('cart'),
-  withAccount('devices'),
   withAccount('coinReasons'),
   withAccount('orderNotes'),
   withAccount('personNotes'),

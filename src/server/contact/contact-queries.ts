@@ -9,7 +9,9 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
 
-export interface NewTicket extends Readonly<Record<ContactField, string>> {
+/** A field that was not asked for is kept empty. */
+export interface NewTicket extends Readonly<Partial<Record<ContactField, string>>> {
+  readonly email: string
   readonly id: string
   readonly kind: TicketKind
   /** Who writes while logged in; null of a visitor. */
@@ -24,7 +26,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
     INSERT INTO tickets (${insertColumns('tickets', ['id', 'number', 'kind', ...CONTACT_COLUMNS, 'user_id', 'language', 'created_at'])})
-    SELECT ${ticket.id}, value, ${ticket.kind}, ${sql.join(CONTACT_FIELD_NAMES.map((name) => ticket[name]))},
+    SELECT ${ticket.id}, value, ${ticket.kind}, ${sql.join(CONTACT_FIELD_NAMES.map((name) => ticket[name] ?? ''))},
       ${ticket.userId}, ${ticket.language}, ${ticket.at} FROM next
     RETURNING number
   `.execute(tx)

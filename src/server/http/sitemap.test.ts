@@ -1,8 +1,12 @@
 // The site map names every page that may be found, each once, whatever the size of the catalogue.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { mostPages, writeSitemap, writeSitemapPart } from './sitemap.ts'
+
+/** The pages that are always there, and fourteen products. */
+const PAGES = OPEN_PAGES.length + UNCOUNTED_PAGES.length + OWN_PAGES.length + 14
 
 let test: TestShop
 const addressesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
@@ -16,7 +20,7 @@ afterAll(() => test.close())
 it('a shelf that fits is one file, with the day of every product', async () => {
   const xml = await writeSitemap(test.shop)
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
-  expect(addressesIn(xml)).toHaveLength(11 + 14)
+  expect(addressesIn(xml)).toHaveLength(PAGES)
   expect(xml.match(/\/product\/[0-9a-f]{24}<\/loc><lastmod>2026-11-20T05:00:00\.000Z</g)).toHaveLength(14)
 })
 
@@ -27,7 +31,7 @@ it('a longer shelf is cut into parts that together name everything once', async 
     expect(index).toContain('<sitemapindex')
     const parts = addressesIn(index)
     expect(parts).toEqual(
-      Array.from({ length: Math.ceil(23 / most) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
+      Array.from({ length: Math.ceil(PAGES / most) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
     )
     const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, [], most)))
     for (const piece of pieces) expect(addressesIn(piece ?? '').length).toBeLessThanOrEqual(most)

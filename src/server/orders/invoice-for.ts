@@ -69,8 +69,11 @@ export function invoiceFor(
   })
   const { totals, letOff = paise(0), credited = paise(0) } = document
   // An amount of the price that the invoice does not know would make it wrong for good.
-  if (sum(totals.total, letOff, credited) !== payableOf(purchase))
-    throw new Error(`The invoice of order ${orderNumber} does not add up to its price`)
+  const invoiced = sum(totals.total, letOff, credited)
+  if (invoiced !== payableOf(purchase))
+    throw new Error(
+      `The invoice of order ${orderNumber} comes to ${invoiced} paise, its price to ${payableOf(purchase)}`,
+    )
   return document
 }
 

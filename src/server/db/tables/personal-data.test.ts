@@ -64,6 +64,35 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
+  it('keeps of an erased account only what books, tax papers, disputes and the log need', () => {
+    const kept = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
+    expect(kept.toSorted()).toEqual(
+      [
+        ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map(
+          (name) => `orders.${name}`,
+        ),
+        ...['orders.tracking_number', 'orders.payment_method', 'order_search.words', 'order_events.details'],
+        ...[
+          'undone_moves.details',
+          'invoices.document',
+          'invoices.serial',
+          'credit_notes.document',
+          'credit_notes.serial',
+        ],
+        ...['gateway_payment_id', 'method', 'instrument', 'bank_references'].map((name) => `payments.${name}`),
+        ...['words', 'bank_reference', 'paid_reference', 'failure'].map((name) => `refunds.${name}`),
+        ...['tax_months.gstr1', 'tax_blocks.tables', 'gateway_findings.reason', 'disputes.note', 'uploads.file_key'],
+        ...[
+          'audit_log.details',
+          'courier_bookings.words',
+          'breach_entries.text',
+          'staff_invites.email',
+          'stock_moves.note',
+        ],
+      ].toSorted(),
+    )
+  })
+
   it('that is about a person says how long it is kept', () => {
     const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
     const about = unkept.filter(

@@ -132,7 +132,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { device: exported('deleted') },
   },
   known_browsers: {
-    retention: ['devices', { key: 'browsers', since: 'seen_at' }],
+    retention: [{ key: 'browsers', since: 'seen_at' }],
     deletedBy: 'user_id',
     personal: { device: exported('deleted') },
   },
@@ -472,12 +472,12 @@ export function cleared<Table extends TableName>(
   table: Table,
 ): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {
   const { personal = {} } = MARKS[table] ?? {}
-  return Object.fromEntries(
-    Object.entries(personal).flatMap(([column, mark]) => {
-      if (typeof mark?.erased !== 'object') return []
-      return [[column, 'to' in mark.erased ? mark.erased.to : mark.erased.later]]
-    }),
-  ) as { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> }
+  const values = Object.entries(personal).flatMap(([column, mark]) => {
+    if (typeof mark?.erased !== 'object') return []
+    return [[column, 'to' in mark.erased ? mark.erased.to : mark.erased.later] as const]
+  })
+  if (values.length === 0) throw new Error(`No column of ${table} is marked as replaced`)
+  return Object.fromEntries(values) as { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> }
 }
 
 /** Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the account's id). */
