@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { demoIdentity } from '#copy/identity.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { paise } from '#domain/money.ts'
 import { otpLetter } from '#server/accounts/account-letters.ts'
+import type { StoredAddress } from '#server/db/schema.ts'
 import { invoiceFor } from '#server/orders/invoice-for.ts'
 import { renderLetter } from '#server/outbox/render-letter.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -56,8 +59,9 @@ describe('what staff set', () => {
     const { text, subject } = renderLetter(t.shop, otpLetter(t.shop.identity().name, 'reset', '048213'))
     expect(subject).toContain(IDENTITY.name)
     expect(text).toContain(IDENTITY.address)
-    const purchase = { billing: {} as never, stateCode: '32', lines: [], shipping: 0 as never, coinsUsed: 0 } as const
-    const { seller } = invoiceFor(t.shop.identity(), purchase as never, 1, '2026-11-20' as never)
+    const amounts = { itemsTotal: paise(0), shipping: paise(0), coinsUsed: 0 }
+    const purchase = { ...amounts, billing: {} as StoredAddress, stateCode: '32' as const, lines: [] }
+    const { seller } = invoiceFor(t.shop.identity(), purchase, 1, '2026-11-20' as CalendarDate)
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 
