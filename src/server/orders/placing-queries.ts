@@ -154,7 +154,7 @@ const valuesOf = ({ rows, now, series, ids }: Completion): Values => [
 ]
 
 const completing = preparedQuery((db, ...values: Values) => {
-  const statement = sql<{ number: number }>`SELECT complete_purchase(${sql.join(values)}) AS number`
+  const statement = sql<{ number: number }>`SELECT complete_purchase(${sql.join(values)}, true) AS number`
   return { compile: () => statement.compile(db) }
 })
 

@@ -60,9 +60,10 @@ CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUN
 -- locked the attempt, holds its goods and coins, and decided to place the order. Returns the order's number. Numbers are taken last,
 -- because parallel completions wait for them; a restored order keeps its old ones. `payment` is null when the payment's row exists
 -- (placed by staff) or no money came yet. `sent` is the server's time; `year` is the financial year of the counter `series`.
+-- Unless `may_be_erased`, an erased account's purchase is not completed: null, and nothing is written.
 CREATE FUNCTION complete_purchase(
   sent timestamptz, year integer, series text,
-  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text
+  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text, may_be_erased boolean
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   sold orders := jsonb_populate_record(NULL::orders, placed);
@@ -78,8 +79,9 @@ DECLARE
   today date;
 BEGIN
   UPDATE users SET coins = coins - sold.coins_used + sold.coins_earned, coins_held = coins_held - sold.coins_used
-  WHERE id = sold.user_id
+  WHERE id = sold.user_id AND (may_be_erased OR deleted_at IS NULL)
   RETURNING coins INTO balance;
+  IF NOT FOUND THEN RETURN NULL; END IF;
   -- Each wallet entry is at least 1 ms after the previous one, so balances add up in time order (COIN-1).
   SELECT greatest(sent, max(created_at) + interval '1 millisecond') INTO entered FROM wallet_entries WHERE user_id = sold.user_id;
   IF sold.coins_used > 0 THEN
@@ -90,10 +92,7 @@ BEGIN
   INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
   VALUES (earned_id, sold.user_id, sold.coins_earned, 'order_earned', sold.id, balance, entered);
 
-  -- Only what was bought leaves the cart (CART-9). A line that is there is locked; one added meanwhile stays.
-  PERFORM FROM cart_items c JOIN attempt_lines l USING (product_id)
-  WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id
-  FOR UPDATE OF c;
+  -- Only what was bought leaves the cart (CART-9). No quantity ends below one, whatever changes meanwhile.
   DELETE FROM cart_items c USING attempt_lines l
   WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id AND c.product_id = l.product_id AND c.quantity <= l.quantity;
   GET DIAGNOSTICS lines = ROW_COUNT;
@@ -192,7 +191,5 @@ BEGIN
   THEN
     RETURN NULL;
   END IF;
-  PERFORM FROM users WHERE id = placed ->> 'user_id' AND deleted_at IS NULL FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  RETURN complete_purchase(sent, year, series, placed, items, payment, invoice, letter_id, redeemed_id, earned_id);
+  RETURN complete_purchase(sent, year, series, placed, items, payment, invoice, letter_id, redeemed_id, earned_id, false);
 END $$;
