@@ -88,7 +88,7 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
   return actorOf(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/** The same of a session that was read with what she asks for. */
+/** The same for a session that the request's own statement has read. */
 async function actorOf(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
@@ -112,9 +112,9 @@ export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): voi
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }
 
-// A list leaves the shop as a file: only for somebody who has just signed in, and the audit log says who took what (ADM-8, ADM-14).
+// Exports of lists: only for staff who have just signed in; the audit log records who took what (ADM-8, ADM-14).
 
-/** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; words somebody searched for are only told as such. */
+/** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; of searched words the log only records that there were some. */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: Actor,
@@ -122,7 +122,7 @@ export async function beginExport(
   filter: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  // A name or an address that was searched for is nobody's business in a log that is kept for ever.
+  // The log is kept for ever, so it must not hold names or addresses that staff searched for.
   const told = { ...filter, ...(filter.q ? { q: '…' } : {}) }
   await inTransaction(shop.db, (tx) =>
     recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: told }),

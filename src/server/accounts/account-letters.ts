@@ -234,7 +234,7 @@ export const accountLetters = {
 // What a notice about an account is filed under: each gets a letter, but at an address that nobody has proved one of a kind a day,
 // for perhaps a stranger reads there (ACC-22). It begins with the account's id, by which erasing her finds it.
 
-/** The `ref` of a letter to whoever owns the account. */
+/** The `ref` of an email to the account's owner. */
 export const noticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,
   { id, isHers }: { readonly id: UserId /** She has proved the address, or works here. */; readonly isHers: boolean },

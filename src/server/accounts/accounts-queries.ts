@@ -226,7 +226,7 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-// The SQL of mailboxes: one of them has many addresses, and whoever asks about a person asks about all of them (SEC-61, SEC-62).
+// The SQL of mailboxes: a mailbox has many addresses, and a check of a person covers all of them (SEC-61, SEC-62).
 
 /**
  * That somebody who reads in this mailbox, under whichever of its addresses, has said that she is a minor. What an account says that

@@ -11,7 +11,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Row } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import type { InvoiceSeries } from './counters-queries.ts'
-import type { SettledPurchase } from './invoice-for.ts'
+import type { PurchasedLine, SettledPurchase } from './invoice-for.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 
@@ -39,6 +39,19 @@ interface PlacedRows {
   readonly payment: Row<'payments'> | null
 }
 
+/** The columns that a line of an attempt and an item of its order share. */
+export const boughtColumns = (line: PurchasedLine) => ({
+  position: line.position,
+  product_id: line.productId,
+  name: line.name,
+  unit_price: line.unitPrice,
+  quantity: line.quantity,
+  hsn: line.hsn,
+  tax_class: line.taxClass,
+  tax_rate_bp: line.taxRateBp,
+  tax_unit: line.taxUnit,
+})
+
 /** The rows of an order. */
 export function placedRows(shop: Ids, placed: Placed): PlacedRows {
   const { orderId, purchase, at } = placed
@@ -48,15 +61,7 @@ export function placedRows(shop: Ids, placed: Placed): PlacedRows {
     items: purchase.lines.map((line) => ({
       id: newId(shop),
       order_id: orderId,
-      position: line.position,
-      product_id: line.productId,
-      name: line.name,
-      unit_price: line.unitPrice,
-      quantity: line.quantity,
-      hsn: line.hsn,
-      tax_class: line.taxClass,
-      tax_rate_bp: line.taxRateBp,
-      tax_unit: line.taxUnit,
+      ...boughtColumns(line),
       refunded_quantity: 0,
       refunded_amount: paise(0),
       restocked: 0,

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
+import { boughtColumns } from '../orders/placing-queries.ts'
 import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
@@ -164,15 +165,7 @@ export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held =
     (line) =>
       ({
         attempt_id: frozen.id,
-        position: line.position,
-        product_id: line.productId,
-        name: line.name,
-        unit_price: line.unitPrice,
-        quantity: line.quantity,
-        hsn: line.hsn,
-        tax_class: line.taxClass,
-        tax_rate_bp: line.taxRateBp,
-        tax_unit: line.taxUnit,
+        ...boughtColumns(line),
         units_held: line.unitsHeld,
         held_since: line.heldSince,
       }) satisfies Row<'attempt_lines'>,

@@ -129,7 +129,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
   }
 }
 
-// One person as staff see her: who she is, and the devices she is logged in on.
+// One account as staff see it: its details, and the devices that are logged in.
 
 /** Refuses with `user_not_found`, also for an erased account. */
 export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: UserId): Promise<AdminUserReply> {
