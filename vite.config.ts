@@ -23,7 +23,7 @@ const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|domain\/review(-words)?\.ts)|\.texts\/[\w-]+\/reviews/
 
-/** The box of the monthly letter, in the footer of every page. */
+/** The box of the newsletter, in the footer of every page. */
 const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
 
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
@@ -50,7 +50,7 @@ const VISITS = {
   orders: /routes\/(account\/(order|report)|shop\/order-placed|pages\/progress)/,
   account:
     /routes\/(account\/(account|addresses|data|details|second-factor|security)|shop\/coins)|parts\/(account|age|auth|factors)/,
-  letters: /routes\/(newsletter|account|pages)/,
+  emails: /routes\/(newsletter|account|pages)/,
 } as const
 type Visit = keyof typeof VISITS
 type Shared = readonly [file: string, visits: readonly Visit[]]
@@ -74,23 +74,23 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
       'payer',
       'orders',
       'account',
-      'letters',
+      'emails',
     ],
   ],
-  ['days', ['product', 'calculator', 'policy', 'payer', 'orders', 'account', 'letters']],
+  ['days', ['product', 'calculator', 'policy', 'payer', 'orders', 'account', 'emails']],
   ['basket', ['product', 'cart', 'checkout', 'payer', 'orders', 'account']],
   ['later', []],
   ['buying', ['cart', 'checkout', 'payer', 'orders', 'account']],
   ['paying', ['checkout', 'payer', 'orders', 'account']],
-  ['personal', ['orders', 'account', 'letters']],
+  ['personal', ['orders', 'account', 'emails']],
   ['entering', ['login', 'signup', 'account']],
-  ['help', ['questions', 'contact', 'letters']],
+  ['help', ['questions', 'contact', 'emails']],
   ['shelf', ['list', 'product']],
   ['orders', ['orders', 'account']],
   ['calculator', ['calculator']],
   ['account', ['account']],
   ['payer', ['payer']],
-  ['letters', ['letters']],
+  ['emails', ['emails']],
 ]
 const OFFICE = /src\/web\/(routes|parts)\/admin\//
 

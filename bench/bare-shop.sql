@@ -18,9 +18,9 @@ CREATE TABLE orders (id bigint PRIMARY KEY, user_id text NOT NULL REFERENCES use
 CREATE INDEX ON orders (user_id, placed_at);
 CREATE TABLE payments (gateway_payment_id text PRIMARY KEY, attempt_id bigint NOT NULL REFERENCES attempts,
   order_id bigint NOT NULL REFERENCES orders, amount int NOT NULL, paid_at timestamptz NOT NULL);
-CREATE TABLE letters (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, order_id bigint NOT NULL REFERENCES orders,
+CREATE TABLE emails (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, order_id bigint NOT NULL REFERENCES orders,
   sent_at timestamptz);
-CREATE INDEX ON letters (id) WHERE sent_at IS NULL;
+CREATE INDEX ON emails (id) WHERE sent_at IS NULL;
 CREATE TABLE events (id text PRIMARY KEY, body text NOT NULL, at timestamptz NOT NULL DEFAULT now());
 INSERT INTO counters VALUES ('orders', 0);
 INSERT INTO products SELECT 'kit' || n, 'Kit ' || n, 49900 FROM generate_series(1, 8) AS n;
@@ -79,6 +79,6 @@ BEGIN
   UPDATE counters SET value = value + 1 WHERE name = 'orders' RETURNING value INTO number;
   INSERT INTO orders VALUES (number, shopper, attempt.amount, attempt.billing, attempt.lines, now());
   INSERT INTO payments VALUES (gateway_payment, attempt.id, number, attempt.amount, now());
-  INSERT INTO letters (order_id) VALUES (number);
+  INSERT INTO emails (order_id) VALUES (number);
   RETURN number;
 END $$;

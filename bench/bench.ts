@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 import { stopAll } from './processes.ts'
-import { describeMachine, keepResults, tableOf } from './results.ts'
+import { describeMachine, saveResults, tableOf } from './results.ts'
 import { say, withBench } from './sides.ts'
 import { measureMemory, measureStart } from './start-and-memory.ts'
 
@@ -15,7 +15,7 @@ async function run(against: string | null): Promise<void> {
     const found = await bench.sides[0]?.pool.query<{ server_version: string }>('SHOW server_version')
     const machine = describeMachine(found?.rows[0]?.server_version.split(' ')[0] ?? '', new Date())
     const table = tableOf(rows)
-    await keepResults(machine, table)
+    await saveResults(machine, table)
     say(`\n${machine}\n\n${table}\n\nWritten to bench/results.md.`)
   })
 }

@@ -90,5 +90,5 @@ const TITLE = '# Results of `npm run bench`'
 const NOTE = `Medians of alternating rounds. Ratios are this shop's to the shop of the line; above 1 this shop is better.
 What the bare shop is and what the ratios mean: [docs/decisions/014](../docs/decisions/014-benchmark.md).`
 
-export const keepResults = (machine: string, table: string): Promise<void> =>
+export const saveResults = (machine: string, table: string): Promise<void> =>
   writeFile(join(import.meta.dirname, 'results.md'), `${[TITLE, machine, table, NOTE].join('\n\n')}\n`)

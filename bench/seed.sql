@@ -17,8 +17,8 @@ CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint L
 -- The financial year as it stands in serials: 26-27.
 CREATE FUNCTION first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
   AS $$SELECT extract(year FROM (at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::integer$$;
-CREATE FUNCTION a_serial(letter text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
-  AS $$SELECT letter || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
+CREATE FUNCTION a_serial(email text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
+  AS $$SELECT email || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
 -- When the n-th of so many happened: the shop has grown, so the later, the closer together.
 CREATE FUNCTION moment(n float8, of bigint, first timestamptz, last timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
   AS 'SELECT date_trunc(''second'', first + (last - first) * power((n - 0.5) / of, 1 / 1.5))';
@@ -249,7 +249,7 @@ SELECT an_id(h.at, h.n, 97 + length(h.status)), h.at, h.actor, 'order.' || h.sta
   WHEN 'processing' THEN 'placed' WHEN 'packed' THEN 'processing' WHEN 'dispatched' THEN 'processing' WHEN 'cancelled' THEN 'placed' ELSE 'dispatched' END)
 FROM size, happened h WHERE h.actor = size.admin;
 
-INSERT INTO letters (id, kind, ref, recipient, content, created_at, sent_at)
+INSERT INTO emails (id, kind, ref, recipient, content, created_at, sent_at)
 SELECT an_id(h.at, h.n, 120 + length(h.status)), CASE h.status WHEN 'placed' THEN 'order-confirmation' ELSE 'order-' || h.status END, h.id, h.email,
   CASE h.status WHEN 'placed' THEN jsonb_build_object('orderId', h.id) ELSE jsonb_build_object('orderId', h.id, 'reason', '') END, h.at, h.at + interval '5 seconds'
 FROM happened h WHERE h.status NOT IN ('processing', 'packed') AND NOT (h.status = 'placed' AND h.makes_good IS NOT NULL);
@@ -281,7 +281,7 @@ FROM size, ticket t JOIN person p ON p.id = t.user_id ORDER BY number;
 INSERT INTO ticket_steps (id, ticket_id, kind, text, author, created_at)
 SELECT an_id(t.at, number, 106), an_id(t.at, number, 101), CASE t.status WHEN 'closed' THEN 'close' ELSE 'answer' END,
   'It is on its way, and these are the softest.', size.admin, t.at + interval '1 day' FROM size, ticket t WHERE t.status <> 'open' ORDER BY number;
-INSERT INTO letters (id, kind, ref, recipient, content, created_at, sent_at)
+INSERT INTO emails (id, kind, ref, recipient, content, created_at, sent_at)
 SELECT an_id(t.at, number, 102), 'contact-received', an_id(t.at, number, 101), p.email, jsonb_build_object('ticket', number), t.at, t.at
 FROM ticket t JOIN person p ON p.id = t.user_id WHERE kind <> 'issue' ORDER BY number;
 
@@ -291,7 +291,7 @@ SELECT an_id(w.at, w.n, 104), w.order_id, w.user_id, t.number, CASE w.n % 3 WHEN
   CASE WHEN w.status <> 'open' THEN size.admin END, CASE WHEN w.status <> 'open' THEN least(w.at + interval '1 day', size.last) END,
   r.id, w.replacement_id, w.at
 FROM size CROSS JOIN wrong w JOIN ticket t ON t.kind = 'issue' AND t.n = w.n LEFT JOIN refund r ON r.sale = w.n AND r.reason = 'report' ORDER BY w.at;
-INSERT INTO letters (id, kind, ref, recipient, content, created_at, sent_at)
+INSERT INTO emails (id, kind, ref, recipient, content, created_at, sent_at)
 SELECT an_id(r.created_at, r.ticket_number, 105 + step), CASE step WHEN 0 THEN 'report-received' ELSE 'report-' || r.status END, r.id, p.email,
   jsonb_build_object('orderId', r.order_id, 'ticket', r.ticket_number), r.created_at, r.created_at
 FROM reports r JOIN person p ON p.id = r.user_id CROSS JOIN generate_series(0, 1) AS step WHERE step = 0 OR r.status <> 'open';
@@ -312,7 +312,7 @@ SELECT CASE step WHEN 0 THEN r.id ELSE an_id(r.at + interval '1 hour', r.n, 112)
   r.at + make_interval(hours => step), r.at + make_interval(hours => step, mins => 10), s.id, r.kept, CASE step WHEN 1 THEN r.id END
 FROM refund r CROSS JOIN generate_series(0, 1) AS step LEFT JOIN sale s ON s.n = r.sale WHERE step = 0 OR r.n % 100 = 0
 ORDER BY r.n, step;
-INSERT INTO letters (id, kind, ref, recipient, content, created_at, sent_at)
+INSERT INTO emails (id, kind, ref, recipient, content, created_at, sent_at)
 SELECT an_id(r.at, r.n, 113), 'payment-refunded', r.id, p.email, jsonb_build_object('firstName', p.first_name, 'amount', r.amount), r.at, r.at
 FROM refund r JOIN attempt a ON a.n = r.sale JOIN person p ON p.n = a.buyer WHERE r.reason = 'unavailable';
 
@@ -425,7 +425,7 @@ FROM good, size, unnest(ARRAY[12, 18]) AS months WHERE is_kit AND i % 4 = 0;
 
 -- step: purchases begun, paid and left
 INSERT INTO payment_attempts (id, user_id, provider, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
-  items_total, shipping, coins_used, payable, created_at, handed_out_at, hold_expires_at)
+  items_total, shipping, coins_used, payable, created_at, last_offered_at, hold_expires_at)
 SELECT a.id, d.user_id, 'razorpay', 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
   d.state, items, shipping, coins, items + shipping - coins * 100, a.at, a.at, a.at + interval '20 minutes'
 FROM attempt a JOIN address d ON d.n = a.buyer ORDER BY a.at;
@@ -577,7 +577,7 @@ UPDATE stock_batches b SET units = b.units - sent.units
 FROM (SELECT batch_id, sum(units) AS units FROM parcel_batches GROUP BY 1) sent WHERE sent.batch_id = b.id;
 DROP TABLE moved;
 
--- step: notes, the monthly letter, and requests about data
+-- step: notes, the newsletter, and requests about data
 INSERT INTO order_notes (id, order_id, author, text, created_at)
 SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the temple.', at FROM sale, size WHERE n % 40 = 0 ORDER BY n;
 INSERT INTO person_notes (id, user_id, author, text, created_at)
@@ -596,7 +596,7 @@ INSERT INTO issues (id, subject, preview, blocks, state, version, author, create
 SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'sent', 1,
   size.admin, at, at, size.admin, at, at + interval '8 hours', 1
 FROM size, generate_series(0, 23) AS age, LATERAL (SELECT size.last - make_interval(days => 5 + 30 * age) AS at) AS sent;
-INSERT INTO issue_letters (issue_id, subscriber_id, mailbox_hash, written_at, went_at)
+INSERT INTO issue_emails (issue_id, subscriber_id, mailbox_hash, written_at, went_at)
 SELECT i.id, s.id, sha256(convert_to(s.email, 'UTF8')), i.send_at, i.send_at + interval '1 hour'
 FROM size, issues i JOIN subscribers s ON s.confirmed_at < i.send_at AND s.status = 'subscribed' WHERE i.send_at > size.last - interval '90 days';
 INSERT INTO stopped_addresses (id, address_hash, address, reason, codes, stopped_at)
@@ -638,7 +638,7 @@ INSERT INTO state_days (day, state_code, orders, total)
 SELECT day, state, count(*), sum(total) FROM counted GROUP BY 1, 2;
 
 -- How the shelf stands: no trigger has begun these rows.
-INSERT INTO shelf_ranks (product_id, level, expires_on)
+INSERT INTO product_ranks (product_id, level, expires_on)
 SELECT s.product_id, s.stock - s.held, first.expires_on FROM stock_levels s LEFT JOIN (
   SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
   WHERE units > 0 AND recalled_at IS NULL GROUP BY product_id

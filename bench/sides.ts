@@ -54,10 +54,10 @@ const KEYS = {
 
 /** Notes at the gateway follow minutes later, and its payments are reconciled once an hour: neither is waited for. */
 const SHOP_UNFINISHED = `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
-  SELECT 'letter' AS name FROM letters WHERE sent_at IS NULL
+  SELECT 'email' AS name FROM emails WHERE sent_at IS NULL
   UNION ALL SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
-const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'letter' AS names FROM letters WHERE sent_at IS NULL`
+const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
 /** Opens everything in a temporary folder, hands it to `work`, and closes it whatever happens. */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {

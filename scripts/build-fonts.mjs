@@ -10,9 +10,9 @@ import { drawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './fon
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
 
-const lettersFrom = (first, last) =>
+const emailsFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
-const basicLatin = lettersFrom(0x20, 0x7e)
+const basicLatin = emailsFrom(0x20, 0x7e)
 // Anek draws no arrows: those are icons.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
 const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
@@ -51,12 +51,12 @@ const WEIGHTS = { min: 400, max: 600 }
  * that are left. Kannada leaves out how letters are drawn nearer to one another.
  */
 const sisters = [
-  { language: 'ml', name: 'malayalam', block: lettersFrom(0xd00, 0xd7f) },
-  { language: 'ta', name: 'tamil', block: lettersFrom(0xb80, 0xbff) },
+  { language: 'ml', name: 'malayalam', block: emailsFrom(0xd00, 0xd7f) },
+  { language: 'ta', name: 'tamil', block: emailsFrom(0xb80, 0xbff) },
   {
     language: 'kn',
     name: 'kannada',
-    block: lettersFrom(0xc80, 0xcff),
+    block: emailsFrom(0xc80, 0xcff),
     virama: '\u0ccd',
     pairs: true,
     without: ['kern', 'dist'],
@@ -66,7 +66,7 @@ const sisters = [
   {
     language: 'hi',
     name: 'devanagari',
-    block: lettersFrom(0x900, 0x97f),
+    block: emailsFrom(0x900, 0x97f),
     virama: '\u094d',
     names:
       'लक्ष्मी स्त्री शस्त्र ख़्याल ज़िन्दगी मर्ज़ी गङ्गा कृष्ण सिद्धार्थ प्रिया ऐश्वर्या विज्ञान भट्ट चन्द्रशेखर श्रीनिवास पुष्पा ब्रह्मा विद्या उज्ज्वल शुक्ला मिश्रा चौधरी फ़ातिमा झाँसी छाया ढोलकिया गड्ढा चिट्ठी हड्डी दत्त गुप्ता अग्रवाल द्विवेदी त्रिवेदी द्वारका उद्भव बुद्ध पद्मा अर्चना वर्मा शर्मा सत्येन्द्र राष्ट्र ओम् ऋतु ऑफ़िस डॉक्टर चिह्न आह्वान गंगा ठाकुर ज्योत्स्ना स्नेहा अम्बेडकर बिट्टू मुन्नी अन्नपूर्णा यज्ञ क्षमा',
@@ -98,9 +98,9 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   const whole = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
   const full = await openFace(whole)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
-  const letters = virama === undefined ? block : lettersOf(words.join(''), block)
-  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
-  const cut = await cutFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
+  const emails = virama === undefined ? block : emailsOf(words.join(''), block)
+  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(emails, words, virama, pairs), [400, 600])
+  const cut = await cutFace(whole, { text: emails + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const own = await openFace(cut)
   for (const weight of [400, 500, 600]) {
     // Of what brings letters nearer to one another HarfBuzz loses a pair or two as it cuts: a twentieth of a letter.
@@ -112,46 +112,46 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole face`)
   if (virama === undefined) return
   checked[language] = syllablesOf(words).join(' ')
-  const rest = Array.from(block).filter((letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)))
+  const rest = Array.from(block).filter((email) => !emails.includes(email) && full.font.glyph(email.codePointAt(0)))
   const all = await cutFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
   await writeFile(new URL(`anek-${name}-rest.woff2`, target), all)
   console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(rest)}`)
 }
 
 /** Letters of a block that stand in a text. */
-function lettersOf(text, block) {
+function emailsOf(text, block) {
   return Array.from(block)
-    .filter((letter) => text.includes(letter))
+    .filter((email) => text.includes(email))
     .join('')
 }
 
 /** Words, and every letter with each vowel sign and mark, as a half, and where wanted before each other. */
-function joined(letters, words, virama, pairs) {
-  const all = Array.from(letters)
-  const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
-  const consonants = all.filter((letter) => isConsonant(letter))
-  const halves = consonants.map((letter) => letter + virama)
+function joined(emails, words, virama, pairs) {
+  const all = Array.from(emails)
+  const signs = all.filter((email) => /\p{M}/u.test(email) && email !== virama)
+  const consonants = all.filter((email) => isConsonant(email))
+  const halves = consonants.map((email) => email + virama)
   return [
     ...words,
     ...all,
-    ...consonants.flatMap((letter) => signs.map((sign) => letter + sign)),
+    ...consonants.flatMap((email) => signs.map((sign) => email + sign)),
     ...halves,
     ...halves.map((half) => `${half}\u200d`),
-    ...(pairs ? halves.flatMap((half) => consonants.map((letter) => half + letter)) : []),
+    ...(pairs ? halves.flatMap((half) => consonants.map((email) => half + email)) : []),
   ]
 }
 
 /** In each block of an Indian script they stand in the same places. */
-function isConsonant(letter) {
-  const place = letter.codePointAt(0) % 0x80
+function isConsonant(email) {
+  const place = email.codePointAt(0) % 0x80
   return place >= 0x15 && place <= 0x39
 }
 
 /** As `unicode-range` says them. */
-function rangesOf(letters) {
+function rangesOf(emails) {
   const ranges = []
-  for (const letter of letters) {
-    const point = letter.codePointAt(0)
+  for (const email of emails) {
+    const point = email.codePointAt(0)
     const last = ranges.at(-1)
     if (last?.[1] === point - 1) last[1] = point
     else ranges.push([point, point])

@@ -56,7 +56,7 @@ function tableOf(template: string, folder: string): string {
 
 /**
  * One letter beyond ASCII, such as ₹, doubles what V8 keeps of a whole file. Written as an escape it means the same in a sentence, a
- * pattern or a name; where it would not, nothing is built. Files that are mostly such letters stay as they are.
+ * pattern or a name; where it would not, nothing is built. Files that are mostly such emails stay as they are.
  */
 const inAscii = (): Plugin => ({
   name: 'in-ascii',
@@ -64,10 +64,10 @@ const inAscii = (): Plugin => ({
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
       if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
-        throw new Error(`${file.fileName} has String.raw with other letters.`)
+        throw new Error(`${file.fileName} has String.raw with other emails.`)
       const ascii = file.code.replace(
         /[^\0-\x7f]/g,
-        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        (email) => `\\u${email.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
       if (ascii.length < 2 * file.code.length) file.code = ascii
     }

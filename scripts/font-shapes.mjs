@@ -18,7 +18,7 @@ const WORD = {
   hi: /[\p{Script_Extensions=Devanagari}\u200c\u200d]+/gu,
 }
 
-/** Every word of a language's own letters that the shop says in it. */
+/** Every word of a language's own emails that the shop says in it. */
 export async function wordsIn(language) {
   const files = globSync('**/*.{json,ts}', { cwd: join(COPY, language) })
   const texts = await Promise.all(files.map((file) => readFile(join(COPY, language, file), 'utf8')))
@@ -32,7 +32,7 @@ export async function openFace(bytes) {
   return { face, font: new harfbuzz.Font(face) }
 }
 
-/** Letters that are drawn as one: what joins by a virama, with its vowel and its marks. */
+/** Emails that are drawn as one: what joins by a virama, with its vowel and its marks. */
 const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p{M}*[\u200c\u200d]?|\P{Lo}/gu
 
 /** The syllables of words, each once. */

@@ -2,7 +2,7 @@
 // node scripts/leaked-passwords.ts LIST… Which lists, and from where: docs/decisions/028.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { placesOf, plainForm } from '#server/accounts/check-password.ts'
 
 const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
@@ -19,7 +19,7 @@ const passwords = new Set(
     .slice(2)
     .flatMap(linesOf)
     .map(plainForm)
-    .filter((password) => password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST),
+    .filter((password) => password.length >= MIN_PASSWORD && password.length <= MAX_PASSWORD),
 )
 if (passwords.size === 0) throw new Error('Name the lists: node scripts/leaked-passwords.ts LIST…')
 

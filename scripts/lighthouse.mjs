@@ -13,7 +13,7 @@ const TOOL = 'bench/lighthouse'
 const CLI = `${TOOL}/node_modules/lighthouse/cli/index.js`
 const OPEN = /^The shop is open: (\S+)$/m
 const USUAL_RUNS = 3
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 /** What each page must hold: scores, seconds to the largest thing in view, kilobytes of script in Brotli. */
 const TARGETS = [
@@ -113,7 +113,7 @@ async function ensureTool() {
   if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed; npm's words are above.`)
 }
 
-/** A shop as it runs in production, but on its own passing data, with the sandbox for Razorpay and letters. */
+/** A shop as it runs in production, but on its own passing data, with the sandbox for Razorpay and emails. */
 async function openShop(node, dataDir) {
   say('Opening a shop to measure…')
   let server
@@ -179,7 +179,7 @@ async function measure({ node, chromium, url, report }) {
     })
     if (code === 0) seen.push(read(JSON.parse(readFileSync(report, 'utf8'))))
     // On a very busy machine the browser sometimes records nothing.
-    else if (tries >= runs + MOST_FAILURES)
+    else if (tries >= runs + MAX_FAILURES)
       throw new Refusal(`${output.trim()}\nLighthouse does not finish; its words are above.`)
   }
   const middle = (name) => seen.map((each) => each[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]

@@ -165,7 +165,7 @@ const HOUSES: Record<string, Infrastructure> = {
     rule: rules.oneWayOutside,
     broken: [
       { 'src/server/checkout/pay.ts': "await fetch('http://127.0.0.1')" },
-      { 'src/server/letters/send.ts': "import { createTransport } from 'nodemailer'" },
+      { 'src/server/emails/send.ts': "import { createTransport } from 'nodemailer'" },
       { 'src/server/catalog/add.ts': "export const codec = () => import('sharp')" },
       { 'src/web/routes/shop/cart.tsx': "await fetch('/api/cart')" },
     ],
@@ -208,7 +208,7 @@ const HOUSES: Record<string, Infrastructure> = {
     rule: rules.addressesInTheTable,
     broken: [
       { 'src/web/parts/cart/lines.tsx': "export const a = '/api/cart'" },
-      { 'src/server/letters/order.ts': `export const a = '<a href="http://127.0.0.1/api/orders">'` },
+      { 'src/server/emails/order.ts': `export const a = '<a href="http://127.0.0.1/api/orders">'` },
       { 'tests/http/a.test.ts': 'export const a = `/api/$' + '{1}`' },
       { 'bench/rows/cart.ts': "export const a = 'POST /api/cart'" },
       { 'tests/e2e/a.test.ts': 'export const a = /\\/api\\/cart$/' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
@@ -19,8 +19,8 @@ export const noticeField = z.string({ error: () => formErrors.wrongType }).regex
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
   .string({ error: () => formErrors.required })
-  .min(PASSWORD_LEAST, { error: () => formErrors.passwordShort })
-  .max(PASSWORD_MOST, { error: () => fieldErrors.passwordLong })
+  .min(MIN_PASSWORD, { error: () => formErrors.passwordShort })
+  .max(MAX_PASSWORD, { error: () => fieldErrors.passwordLong })
 
 /** The six digits of a code, however they are pasted. */
 export const otpField = z

@@ -1,4 +1,4 @@
-// The calls behind links in letters about addresses (ACC-25, ACC-28).
+// The calls behind links in emails about addresses (ACC-25, ACC-28).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 

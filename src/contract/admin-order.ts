@@ -89,7 +89,7 @@ export const adminOrderDetailReply = z.object({
       money: movedMoney.nullable(),
       /** The same where the post could not deliver it: told only where nobody but the shopper has said that it arrived. */
       ifUndelivered: movedMoney.nullable(),
-      /** The shopper is told by letter. */
+      /** The shopper is told by email. */
       tells: z.boolean(),
     }),
   ),

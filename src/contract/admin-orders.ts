@@ -84,12 +84,12 @@ export const adminOrdersReply = z.object({
 export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 
 /** How many orders one call moves on. */
-const MOST_MOVED = 100
+const MAX_MOVED = 100
 /** How many lines of a list of parcels one call looks up. */
-export const MOST_LOOKED_UP = 1000
+export const MAX_LOOKED_UP = 1000
 
 /**
- * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `deed` goes on with what the call before
+ * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `bulk action` goes on with what the call before
  * began, so that all of it is taken back at once. `from`: the state in which that order was shown; another one by now is refused.
  * `seenNews`: what was shown to have come up about it.
  */
@@ -102,9 +102,9 @@ export const moveManyBody = z.object({
         .transform(readParcelFields),
     )
     .min(1, { error: () => formErrors.required })
-    .max(MOST_MOVED, { error: () => formErrors.wrongType }),
+    .max(MAX_MOVED, { error: () => formErrors.wrongType }),
   fromPlaced: z.boolean({ error: () => formErrors.wrongType }).optional(),
-  deed: idOf<'order deed'>().optional(),
+  bulkAction: idOf<'bulk action'>().optional(),
 })
 
 /** An answer for each order, in the order of the request. `already`: it was so before, and nothing was done or written. */
@@ -133,8 +133,8 @@ export const lookUpBody = z.object({
         .min(1)
         .max(Number.MAX_SAFE_INTEGER),
     )
-    .max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
-  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
+    .max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
+  trackingNumbers: z.array(anyNumberField).max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
 /** The orders that have one of these numbers, or whose parcel has. */

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { MOST_AT_ONCE } from '#domain/many-products.ts'
+import { MAX_AT_ONCE } from '#domain/many-products.ts'
 import { WAYS } from '#domain/order-filter.ts'
-import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { MAX_PICTURES } from '#domain/product-pictures.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
-import { MOST_CHARACTERS } from '#domain/products-import.ts'
-import { isMoment, LISTED_AS, LONGEST_CATEGORY } from '#domain/publishing.ts'
+import { MAX_CHARACTERS } from '#domain/products-import.ts'
+import { isMoment, LISTED_AS, MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { UNITS } from '#domain/tax.ts'
-import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
+import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
@@ -63,7 +63,7 @@ export const placedReply = z.object({ message: z.string(), place: z.number() })
 // A page that was open before says nothing of drawings, and changes none.
 const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
-  .max(MOST_PICTURES)
+  .max(MAX_PICTURES)
 
 /** The pictures in their order with their texts, and what they were when the screen showed them. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
@@ -74,17 +74,17 @@ export const newPictureBody = z.object({
 })
 
 const arrangedFamily = z.object({
-  name: textField(LONGEST_FAMILY),
-  differs: textField(LONGEST_DIFFERS),
+  name: textField(MAX_FAMILY_LENGTH),
+  differs: textField(MAX_DIFFERS_LENGTH),
   variants: z
-    .array(z.object({ _id: idOf<'product'>(), label: textField(LONGEST_LABEL) }))
+    .array(z.object({ _id: idOf<'product'>(), label: textField(MAX_LABEL_LENGTH) }))
     .min(1)
-    .max(MOST_VARIANTS),
+    .max(MAX_VARIANTS),
 })
 /** The name of a family, what its products differ in, and these in their order; and all that as the screen showed it. */
 export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
 /** The label of one more product like another of its family. */
-export const copyBody = z.object({ label: textField(LONGEST_LABEL) })
+export const copyBody = z.object({ label: textField(MAX_LABEL_LENGTH) })
 
 /** Newest first, at most 50; rupees. `from` is null for the price it came with; `by` is empty when it was the shop itself. */
 export const pricesReply = z.object({
@@ -94,13 +94,13 @@ export type PricesReply = z.output<typeof pricesReply>
 
 // One change for several products: first what it would make of each, then the change itself (CAT-27).
 
-const MOST_RUPEES = 100_000
-const MOST_PERCENT = 1000
+const MAX_RUPEES = 100_000
+const MAX_PERCENT = 1000
 
 const change = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('category'), category: emptiableField(LONGEST_CATEGORY) }),
+    z.object({ kind: z.literal('category'), category: emptiableField(MAX_CATEGORY_LENGTH) }),
     z.object({
       kind: z.literal('publishing'),
       state: z.enum(['published', 'draft'], { error: () => formErrors.choice }),
@@ -117,15 +117,15 @@ const change = z.discriminatedUnion(
       kind: z.literal('rupees'),
       amount: z
         .int({ error: () => formErrors.wrongType })
-        .min(-MOST_RUPEES)
-        .max(MOST_RUPEES),
+        .min(-MAX_RUPEES)
+        .max(MAX_RUPEES),
     }),
     z.object({
       kind: z.literal('percent'),
       amount: z
         .number({ error: () => formErrors.wrongType })
         .min(-100)
-        .max(MOST_PERCENT),
+        .max(MAX_PERCENT),
     }),
   ],
   { error: () => formErrors.choice },
@@ -137,7 +137,7 @@ export const manyProductsBody = z.object({
   products: z
     .array(z.object({ _id: idOf<'product'>(), version: z.int().min(1).max(1_000_000_000) }))
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_AT_ONCE),
   change,
   apply: z.boolean(),
 })
@@ -168,7 +168,7 @@ export type ManyProductsReply = z.output<typeof manyProductsReply>
 
 /** `text` is the file. Without `seen` nothing is written; with it, the very change that the preview with this mark showed. */
 export const productsImportBody = z.object({
-  text: textField(MOST_CHARACTERS, { lines: true }),
+  text: textField(MAX_CHARACTERS, { lines: true }),
   seen: z
     .string({ error: () => formErrors.wrongType })
     .max(100, { error: () => formErrors.wrongType })

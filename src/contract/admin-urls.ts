@@ -22,7 +22,7 @@ export const adminPages = {
   savedAnswers: '/admin/inbox#answers',
   reviews: '/admin/inbox/reviews',
   subscribers: '/admin/inbox/monthly#readers',
-  letters: '/admin/inbox/monthly#delivery',
+  emails: '/admin/inbox/monthly#delivery',
   issues: '/admin/inbox/monthly',
   issue: (id: string) => `/admin/inbox/monthly/${id}`,
   privacy: '/admin/privacy',
@@ -70,7 +70,7 @@ export const todayPages = {
   held: adminPages.moneyCheckouts,
   payments: adminPages.moneyPayments,
   refundsTried: `${adminPages.moneyRefunds}?state=tried`,
-  letters: `${adminPages.money}#letters`,
+  emails: `${adminPages.money}#emails`,
   stock: `${adminPages.stock}?stock=low`,
   expiring: `${adminPages.stock}?soon=yes#batches`,
 } as const

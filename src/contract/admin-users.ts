@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
 import { presentPasswordField } from './accounts.ts'
 import { adminOrderReply } from './admin-orders.ts'
@@ -72,11 +72,11 @@ export const correctionBody = z.object({
   coins: z
     .number(correctionError)
     .int(correctionError)
-    .min(-CORRECTION_MOST, correctionError)
-    .max(CORRECTION_MOST, correctionError)
+    .min(-MAX_CORRECTION, correctionError)
+    .max(MAX_CORRECTION, correctionError)
     .refine((coins) => coins !== 0, correctionError),
-  reason: textField(CORRECTION_REASON_MOST).pipe(
-    z.string().min(CORRECTION_REASON_LEAST, { error: () => fieldErrors.tooShort({ least: CORRECTION_REASON_LEAST }) }),
+  reason: textField(MAX_CORRECTION_REASON).pipe(
+    z.string().min(MIN_CORRECTION_REASON, { error: () => fieldErrors.tooShort({ least: MIN_CORRECTION_REASON }) }),
   ),
 })
 

@@ -107,7 +107,7 @@ export const staffMovedReply = orderMovedReply.extend({ undo: undoField })
 /** Why a closed box is opened; staff read it in the order's history. */
 export const unpackBody = z.object({ reason: textField(300) })
 
-/** Her request is accepted, which cancels the order, or declined, which a letter tells; `reason` reaches her. */
+/** Her request is accepted, which cancels the order, or declined, which an email tells; `reason` reaches her. */
 export const cancelAnswerBody = z.object({
   answer: z.enum(CANCEL_ANSWERS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),

@@ -43,7 +43,7 @@ export const choicesReply = z.object({
 })
 export type ChoicesReply = z.output<typeof choicesReply>
 
-/** A yes names the notice that was shown. The monthly letter is joined by its box, so here it can only end. */
+/** A yes names the notice that was shown. The newsletter is joined by its box, so here it can only end. */
 export const choiceBody = z.object({
   purpose: z.enum(FREE_PURPOSES, { error: () => formErrors.choice }),
   given: z.boolean({ error: () => formErrors.wrongType }),

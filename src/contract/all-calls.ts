@@ -9,12 +9,12 @@ import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
+import * as adminEmails from './calls/admin/emails.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
 import * as adminGoodsBack from './calls/admin/goods-back.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
-import * as adminLetters from './calls/admin/letters.ts'
 import * as adminNotes from './calls/admin/notes.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrders from './calls/admin/orders.ts'
@@ -47,7 +47,7 @@ import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
 import * as pageReports from './calls/page-reports.ts'
-import * as parcelNews from './calls/parcel-news.ts'
+import * as parcelNews from './calls/parcel-event.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payerLinks from './calls/payer-links.ts'
 import * as payments from './calls/payments.ts'
@@ -116,7 +116,7 @@ export const allCalls = {
   'admin: inbox': adminInbox,
   'admin: saved answers': adminSavedAnswers,
   'admin: reviews': adminReviews,
-  'admin: letters': adminLetters,
+  'admin: emails': adminEmails,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
   'admin: issues': adminIssues,

@@ -1,7 +1,7 @@
 // Parcels that are booked with a courier: one by one or many in the background, and how far each is (SHIP-8).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MOST_BOOKED } from '#domain/courier-booking.ts'
+import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MAX_BOOKED } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
 /** With the box. */
@@ -18,7 +18,7 @@ export const bookManyBody = z.object({
   orders: z
     .array(idOf<'order'>())
     .min(1, { error: () => formErrors.required })
-    .max(MOST_BOOKED, { error: () => formErrors.wrongType }),
+    .max(MAX_BOOKED, { error: () => formErrors.wrongType }),
 })
 
 /**

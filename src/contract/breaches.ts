@@ -1,12 +1,12 @@
-// The owner's calls about breaches of personal data: the register, its clocks, the drafts of letters, and telling people.
+// The owner's calls about breaches of personal data: the register, its clocks, the drafts of emails, and telling people.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { BREACH_FACTS, BREACH_IDS_MOST, BREACH_TEXT_MOST, BREACH_TOLD } from '#domain/breach.ts'
+import { BREACH_FACTS, BREACH_TOLD, MAX_BREACH_IDS, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
-const words = textField(BREACH_TEXT_MOST, { lines: true })
+const words = textField(MAX_BREACH_TEXT, { lines: true })
 const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
@@ -21,18 +21,18 @@ export const breachEntryBody = z.object({
 })
 
 /** `reason` is needed where not everybody was told in time. */
-export const breachClosingBody = z.object({ reason: emptiableField(BREACH_TEXT_MOST).default('') })
+export const breachClosingBody = z.object({ reason: emptiableField(MAX_BREACH_TEXT).default('') })
 
 const selection = z.discriminatedUnion(
   'to',
   [
     z.object({ to: z.literal('all') }),
     z.object({ to: z.literal('orders'), from: day, until: day }),
-    z.object({ to: z.literal('ids'), ids: z.array(idOf<'user'>()).min(1).max(BREACH_IDS_MOST) }),
+    z.object({ to: z.literal('ids'), ids: z.array(idOf<'user'>()).min(1).max(MAX_BREACH_IDS) }),
   ],
   choice,
 )
-export const breachLetterBody = z.object({ text: words, selection })
+export const breachEmailBody = z.object({ text: words, selection })
 
 const clock = z.object({
   kind: z.enum(BREACH_TOLD),
@@ -59,7 +59,7 @@ export type BreachesReply = z.output<typeof breachesReply>
 export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * Of a letter: `told` is how many people it was written to so far, but for the `unreached`, whose letters were given up; the ids of
+ * Of an email: `told` is how many people it was written to so far, but for the `unreached`, whose emails were given up; the ids of
  * the first hundred accounts. Both are null of other entries.
  */
 const entry = z.object({
@@ -82,7 +82,7 @@ const entry = z.object({
   unreached: z.array(z.string()).nullable(),
 })
 
-/** `drafts` are the letters in the shop's words, their gaps filled from the entries. */
+/** `drafts` are the emails in the shop's words, their gaps filled from the entries. */
 export const oneBreachReply = z.object({
   ...breachFields,
   entries: z.array(entry),

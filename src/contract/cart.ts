@@ -30,6 +30,6 @@ export type CartReply = z.output<typeof cartReply>
 
 // The calls of waiting for a product that is out of stock (CAT-41).
 
-/** `isWaiting`: a letter will come once it is back. */
+/** `isWaiting`: an email will come once it is back. */
 export const waitReply = z.object({ isWaiting: z.boolean() })
 export const waitChangedReply = waitReply.extend({ message: z.string() })

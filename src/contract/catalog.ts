@@ -6,12 +6,17 @@ import { formErrors } from '#copy/form-errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ofEach, UNITS, type WholeAttribute } from '#domain/particulars.ts'
-import { MOST_COMPANIONS } from '#domain/product-companions.ts'
-import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
-import { LONGEST_ALSO_KNOWN, LONGEST_DESCRIPTION, LONGEST_NAME, SAID_PARTS } from '#domain/said-goods.ts'
+import { MAX_COMPANIONS } from '#domain/product-companions.ts'
+import { isMoment, MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
-import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
+import {
+  MAX_ALSO_KNOWN_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  TRANSLATED_PARTS,
+} from '#domain/translated-goods.ts'
+import { MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH } from '#domain/variants.ts'
 import { emptiableField, printed, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
@@ -63,7 +68,7 @@ export const productReply = z.object({
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
-  langs: z.partialRecord(z.enum(SAID_PARTS), z.literal('en')).optional(),
+  langs: z.partialRecord(z.enum(TRANSLATED_PARTS), z.literal('en')).optional(),
   englishName: z.string().optional(),
   updatedAt: z.string(),
 })
@@ -115,7 +120,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `weightGrams` of one piece, null where it is not known; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `weightGrams` of one piece, null where it is not known; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want an email once it is back.
  */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -201,7 +206,7 @@ const companionsField = z
   .trim()
   .max(200, { error: productFieldErrors.companions })
   .transform((text) => (text === '' ? [] : text.split(',')))
-  .refine((ids) => ids.length <= MOST_COMPANIONS && ids.every(isId) && new Set(ids).size === ids.length, {
+  .refine((ids) => ids.length <= MAX_COMPANIONS && ids.every(isId) && new Set(ids).size === ids.length, {
     error: productFieldErrors.companions,
   })
   .transform((ids) => ids as ProductId[])
@@ -242,14 +247,14 @@ const optionalFields = {
   mrp: emptiablePriceField.optional(),
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: momentField.optional(),
-  category: emptiableField(LONGEST_CATEGORY).optional(),
+  category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
   // For those who search (CAT-45).
-  alsoKnownAs: emptiableField(LONGEST_ALSO_KNOWN).optional(),
+  alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(HEAVIEST_PIECE, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
   // Both or neither; empty takes it out of its family (CAT-30).
-  family: emptiableField(LONGEST_FAMILY).optional(),
-  label: emptiableField(LONGEST_LABEL).optional(),
+  family: emptiableField(MAX_FAMILY_LENGTH).optional(),
+  label: emptiableField(MAX_LABEL_LENGTH).optional(),
   // IND-15
   hsn: z
     .string({ error: productFieldErrors.hsn })
@@ -265,8 +270,8 @@ const optionalFields = {
 
 /** The multipart form of a new product. */
 export const newProductBody = z.object({
-  name: printed(textField(LONGEST_NAME)),
-  description: textField(LONGEST_DESCRIPTION, { lines: true }),
+  name: printed(textField(MAX_NAME_LENGTH)),
+  description: textField(MAX_DESCRIPTION_LENGTH, { lines: true }),
   price: priceField,
   ...optionalFields,
   image: fileField.optional(),

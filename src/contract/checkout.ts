@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
+import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { leadsToPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
@@ -70,8 +70,8 @@ export type BillingReply = z.output<typeof billingReply>
 
 /** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
 const giftField = z.object({
-  from: printed(personName(GIFT_FROM_MOST)),
-  words: printed(emptiableField(GIFT_WORDS_MOST, { lines: true }))
+  from: printed(personName(MAX_GIFT_FROM)),
+  words: printed(emptiableField(MAX_GIFT_WORDS, { lines: true }))
     .refine((words) => !leadsToPage(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })

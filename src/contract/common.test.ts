@@ -19,7 +19,7 @@ test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INF
 
 const idField = idOf()
 
-test('an id is read whatever the case of its letters', () => {
+test('an id is read whatever the case of its emails', () => {
   expect(idField.parse('ABCDEF0123456789ABCDEF01')).toBe('abcdef0123456789abcdef01')
 })
 

@@ -33,14 +33,14 @@ export const textField = (most: number, { lines = false } = {}) =>
         .max(most, { error: () => formErrors.tooLong({ most }) }),
     )
 
-/** Somebody's name, for letters and labels: no address of a page (SEC-52). */
+/** Somebody's name, for emails and labels: no address of a page (SEC-52). */
 export const personName = (most: number) =>
   textField(most).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
 
 /** Text that is printed on invoices and slips: only characters that their fonts have (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
-    error: ({ input }) => fieldErrors.unprintable({ letters: unprintableIn(String(input)) }),
+    error: ({ input }) => fieldErrors.unprintable({ emails: unprintableIn(String(input)) }),
   })
 
 /** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */

@@ -1,6 +1,6 @@
 // The calls by which people write to the shop (API-1, MSG-2).
 import { z } from 'zod'
-import { QUESTION_MOST } from '#domain/contact-details.ts'
+import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
@@ -21,7 +21,7 @@ export const contactBody = z.object(
 )
 
 /** The box of the FAQ has one line. Whoever is not logged in says as well where the answer goes. */
-export const questionBody = z.object({ question: textField(QUESTION_MOST), email: emailField.optional() })
+export const questionBody = z.object({ question: textField(MAX_QUESTION), email: emailField.optional() })
 
 /** The ticket number lets a person name her message later. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })

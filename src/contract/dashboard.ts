@@ -65,7 +65,7 @@ export const todayReply = z.object({
   payments: counted,
   /** Failed: somebody must decide. */
   refunds: counted,
-  letters: counted,
+  emails: counted,
   stock: counted,
   /** Batches that lie here and go off within 60 days; `expired`: those that have gone off. */
   expiring: counted.extend({ expired: z.number() }),

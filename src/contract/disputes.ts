@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
-import { MOST_NOTE, ORDER_STATUSES } from '#domain/order.ts'
+import { MAX_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'
 
 /** `open`: those without an end, the nearest deadline in front. `ended`: the newest in front. */
@@ -61,21 +61,21 @@ export type OneDisputeReply = z.output<typeof oneDisputeReply>
 
 /** What staff write down about it, in place of what stood there; `seen` is what that was. */
 export const disputeNoteBody = z.object({
-  note: emptiableField(MOST_NOTE),
-  seen: emptiableField(MOST_NOTE),
+  note: emptiableField(MAX_NOTE),
+  seen: emptiableField(MAX_NOTE),
 })
 
 const fact = z.tuple([z.string(), z.string()])
 
 /**
  * What the shop can show about a disputed order: `claims` are what speaks for the shop, a sentence each; facts and `history` are a
- * label or a moment in Indian time, and what it says; `letters` are the newest that went to the buyer.
+ * label or a moment in Indian time, and what it says; `emails` are the newest that went to the buyer.
  */
 export const evidenceReply = z.object({
   claims: z.array(z.string()),
   sections: z.array(z.object({ title: z.string(), facts: z.array(fact), sentence: z.string().nullable() })),
   history: z.array(fact),
-  letters: z.array(z.object({ subject: z.string(), text: z.string(), at: z.string(), to: z.string() })),
-  lettersLeftOut: z.number(),
+  emails: z.array(z.object({ subject: z.string(), text: z.string(), at: z.string(), to: z.string() })),
+  emailsLeftOut: z.number(),
 })
 export type EvidenceReply = z.output<typeof evidenceReply>

@@ -1,7 +1,7 @@
 // What proves a person beside her password, on the wire: passkeys as browsers speak of them, codes of an app, recovery codes.
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
+import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
 import { personName } from './common.ts'
 
@@ -20,8 +20,8 @@ const credential = {
 
 /** A new passkey, as the browser made it. */
 export const newPasskeyBody = z.object({
-  // It stands in letters.
-  name: personName(PASSKEY_NAME_MOST).optional(),
+  // It stands in emails.
+  name: personName(MAX_PASSKEY_NAME).optional(),
   credential: z.object({
     ...credential,
     response: z.object({

@@ -1,16 +1,16 @@
 // Goods that come back of an order, booked by units: on the shelf, or spoiled (STK-16).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
+import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { emptiableField, idOf } from './common.ts'
 
-const MOST_UNITS = 10_000
-const MOST_PARTS = 400
+const MAX_UNITS = 10_000
+const MAX_PARTS = 400
 const units = z
   .number({ error: () => formErrors.wrongType })
   .int({ error: () => formErrors.wrongType })
   .min(0)
-  .max(MOST_UNITS)
+  .max(MAX_UNITS)
 
 /** Units of one batch that are out; `batch` null where nobody knows which. `isUnfit`: gone off or called back, so that it is not sold again. */
 const batchOut = z.object({
@@ -52,10 +52,10 @@ export const goodsBackBody = z.object({
   parts: z
     .array(part, { error: () => formErrors.wrongType })
     .min(1, { error: () => formErrors.required })
-    .max(MOST_PARTS, { error: () => formErrors.wrongType })
+    .max(MAX_PARTS, { error: () => formErrors.wrongType })
     .refine((parts) => new Set(parts.map(({ item, batch }) => `${item} ${batch}`)).size === parts.length, {
       error: () => formErrors.wrongType,
     }),
-  note: emptiableField(LONGEST_STOCK_NOTE).default(''),
+  note: emptiableField(MAX_STOCK_NOTE_LENGTH).default(''),
 })
 export type GoodsBack = z.output<typeof goodsBackBody>

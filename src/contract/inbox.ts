@@ -2,15 +2,8 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { savedAnswersReplies, savedAnswersReplies as words } from '#copy/saved-answers.ts'
-import { ANSWER_NAME_MOST, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
-import {
-  ANSWER_MOST,
-  REASON_MOST,
-  TICKET_HOLDERS,
-  TICKET_KINDS,
-  TICKET_STATUSES,
-  TICKET_STEPS,
-} from '#domain/ticket.ts'
+import { MAX_ANSWER_NAME, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
+import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
@@ -54,14 +47,14 @@ export const ticketsReply = z.object({
 })
 export type TicketsReply = z.output<typeof ticketsReply>
 
-/** `letter` says of an answer whether it has gone; null of other steps. */
+/** `email` says of an answer whether it has gone; null of other steps. */
 const stepReply = z.object({
   _id: z.string(),
   kind: z.enum(TICKET_STEPS),
   text: z.string(),
   author: z.string(),
   at: z.string(),
-  letter: z.enum(['sent', 'waiting', 'failing']).nullable(),
+  email: z.enum(['sent', 'waiting', 'failing']).nullable(),
 })
 export type TicketStepReply = z.output<typeof stepReply>
 
@@ -90,14 +83,14 @@ const seen = z
 
 /** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. What a saved answer left to fill in does not go (MSG-10). */
 export const ticketAnswerBody = z.object({
-  text: textField(ANSWER_MOST, { lines: true }).refine((text) => openPlaces(text).length === 0, {
+  text: textField(MAX_ANSWER, { lines: true }).refine((text) => openPlaces(text).length === 0, {
     error: ({ input }) => savedAnswersReplies.open(openPlaces(String(input))),
   }),
   seen,
 })
 export const ticketStatusBody = z.object({
   step: z.enum(['close', 'reopen'], choice),
-  reason: textField(REASON_MOST, { lines: true }),
+  reason: textField(MAX_REASON, { lines: true }),
   seen,
 })
 
@@ -109,8 +102,8 @@ export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), 
 
 // Answers that staff keep under a name (MSG-9).
 export const savedAnswerBody = z.object({
-  name: textField(ANSWER_NAME_MOST),
-  text: textField(ANSWER_MOST, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
+  name: textField(MAX_ANSWER_NAME),
+  text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
     error: ({ input }) => words.unknown(unknownPlaces(String(input)), PLACES),
   }),
 })

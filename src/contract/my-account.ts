@@ -7,8 +7,8 @@ import { otpField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, mobileField, personName } from './common.ts'
 
 /**
- * Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. `lettersStopped`: why no
- * letters go to the email; null when they do. `emailState`: whether the email is known to be hers; `disowned` where somebody who
+ * Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. `emailsStopped`: why no
+ * emails go to the email; null when they do. `emailState`: whether the email is known to be hers; `disowned` where somebody who
  * reads there said that it is not.
  */
 const profileReply = z.object({
@@ -17,7 +17,7 @@ const profileReply = z.object({
   phone: z.string().nullable(),
   createdAt: z.string(),
   ordersUnderWay: z.number(),
-  lettersStopped: z.enum(STOP_REASONS).nullable(),
+  emailsStopped: z.enum(STOP_REASONS).nullable(),
   emailState: z.enum(EMAIL_STATES),
 })
 export type ProfileReply = z.output<typeof profileReply>
@@ -30,13 +30,13 @@ export const profileBody = z.object({
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
 
-/** The code that was sent to the email of the account, to show that letters arrive there. */
-export const lettersCodeBody = z.object({ otp: otpField })
+/** The code that was sent to the email of the account, to show that emails arrive there. */
+export const emailsCodeBody = z.object({ otp: otpField })
 
 /** The code that was sent to the email of the account, to show that it is hers. */
 export const emailProofBody = z.object({ otp: otpField })
 
-/** `withNewsletter`: the monthly letter goes to the new email too. */
+/** `withNewsletter`: the newsletter goes to the new email too. */
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,

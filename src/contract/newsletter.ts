@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import {
-  BLOCKS_MOST,
-  HEADING_MOST,
   ISSUE_STATES,
   isLink,
-  LABEL_MOST,
-  PARAGRAPH_MOST,
-  PREVIEW_MOST,
-  PRODUCTS_MOST,
-  SUBJECT_MOST,
-  URL_MOST,
+  MAX_BLOCKS,
+  MAX_HEADING,
+  MAX_LABEL,
+  MAX_PARAGRAPH,
+  MAX_PREVIEW,
+  MAX_PRODUCTS,
+  MAX_SUBJECT,
+  MAX_URL_LENGTH,
 } from '#domain/issue.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { emailField, emptiableField, idOf, messageReply, textField } from './common.ts'
@@ -28,7 +28,7 @@ export const confirmBody = z.object({ token: tokenField })
 /** A mail provider's one-click has the token in its address, and a body that says nothing more (RFC 8058). */
 export const leaveQuery = z.object({ token: tokenField.optional() })
 export const leaveBody = z.object({ token: tokenField.optional() }).nullish()
-/** `isOff`: false where nobody knows any more which mailbox the letter went to (LET-18). */
+/** `isOff`: false where nobody knows any more which mailbox the email went to (LET-18). */
 export const leaveReply = messageReply.extend({ isOff: z.boolean() })
 
 // The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16, LET-20, LET-21).
@@ -39,12 +39,12 @@ const wrongType = { error: () => formErrors.wrongType }
 const block = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('heading'), text: textField(HEADING_MOST) }),
-    z.object({ kind: z.literal('text'), text: textField(PARAGRAPH_MOST, { lines: true }) }),
+    z.object({ kind: z.literal('heading'), text: textField(MAX_HEADING) }),
+    z.object({ kind: z.literal('text'), text: textField(MAX_PARAGRAPH, { lines: true }) }),
     z.object({
       kind: z.literal('link'),
-      label: textField(LABEL_MOST),
-      url: textField(URL_MOST).refine(isLink, { error: () => fieldErrors.link }),
+      label: textField(MAX_LABEL),
+      url: textField(MAX_URL_LENGTH).refine(isLink, { error: () => fieldErrors.link }),
     }),
     z.object({ kind: z.literal('product'), productId: idOf<'product'>() }),
   ],
@@ -56,13 +56,13 @@ const version = z.number(wrongType).int().min(1).max(1_000_000_000)
 /** All of it, as it then stands; `version` is the one that was shown. Subject and preview may wait until it is sent. */
 export const issueBody = z.object({
   version,
-  subject: emptiableField(SUBJECT_MOST),
-  preview: emptiableField(PREVIEW_MOST),
+  subject: emptiableField(MAX_SUBJECT),
+  preview: emptiableField(MAX_PREVIEW),
   blocks: z
     .array(block, wrongType)
-    .max(BLOCKS_MOST)
-    .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= PRODUCTS_MOST, {
-      error: () => fieldErrors.tooManyProducts({ most: PRODUCTS_MOST }),
+    .max(MAX_BLOCKS)
+    .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= MAX_PRODUCTS, {
+      error: () => fieldErrors.tooManyProducts({ most: MAX_PRODUCTS }),
     }),
 })
 export type IssueBody = z.output<typeof issueBody>
@@ -93,7 +93,7 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: z.string() }),
 ])
 
-/** Of letters that were handed to the mail server: how many, how many came back or were given up, who left the list after it. */
+/** Of emails that were handed to the mail server: how many, how many came back or were given up, who left the list after it. */
 const figures = z.object({ sent: z.number(), cameBack: z.number(), left: z.number() })
 export type IssueFigures = z.output<typeof figures>
 

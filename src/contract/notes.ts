@@ -1,10 +1,10 @@
 // Notes that staff put on orders and people (ADM-42).
 import { z } from 'zod'
-import { MOST_NOTE } from '#domain/order.ts'
+import { MAX_NOTE } from '#domain/order.ts'
 import { textField } from './common.ts'
 
 /** What staff write down for one another. */
-export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })
+export const noteBody = z.object({ text: textField(MAX_NOTE, { lines: true }) })
 
 /** A note: `author` is an id; `changedAt` says when its words were corrected, null: never. */
 export const noteReply = z.object({

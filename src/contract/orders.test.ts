@@ -34,7 +34,7 @@ const order = {
   letOff: 0,
   status: 'placed',
   paymentMethod: 'UPI',
-  isPaidForHer: false,
+  isPaidByOther: false,
   events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', reason: '' }],
   kind: 'sale',
   replaces: null,

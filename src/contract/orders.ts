@@ -82,7 +82,7 @@ export const orderReply = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
   /** Somebody whom she asked has paid it, as far as the shop can know. */
-  isPaidForHer: z.boolean(),
+  isPaidByOther: z.boolean(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
   kind: z.enum(ORDER_KINDS),
   /** The order that this one makes good, and the one that makes this one good. */

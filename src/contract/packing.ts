@@ -1,7 +1,7 @@
 // The packer's desk: what to pack and where it goes; no sum and no email address stands in any of its answers (ADM-22).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
+import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
 import { noteReply } from './notes.ts'
@@ -74,7 +74,7 @@ export const phonesBody = z.object({
   orders: z
     .array(idOf<'order'>())
     .min(1, { error: () => formErrors.required })
-    .max(MOST_SLIPS, { error: () => formErrors.wrongType }),
+    .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })
 export const phonesReply = z.object({ phones: z.array(z.object({ _id: z.string(), phone: z.string() })) })
 export type PhonesReply = z.output<typeof phonesReply>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
-import { PARCEL_NEWS } from '#domain/parcel-news.ts'
-import { MOST_LOOKED_UP } from './admin-orders.ts'
+import { PARCEL_EVENTS } from '#domain/parcel-event.ts'
+import { MAX_LOOKED_UP } from './admin-orders.ts'
 import { anyNumberField } from './aftersales.ts'
 import { pinCodeField } from './common.ts'
 
@@ -22,7 +22,7 @@ const stuckParcel = z.object({
   trackingUrl: z.string().nullable(),
   dispatchedAt: z.string(),
   days: z.number(),
-  news: z.enum(PARCEL_NEWS).nullable(),
+  news: z.enum(PARCEL_EVENTS).nullable(),
   newsAt: z.string().nullable(),
   askedAt: z.string().nullable(),
   isAsked: z.boolean(),
@@ -31,9 +31,11 @@ const stuckParcel = z.object({
 /** What a courier's list says of parcels on their way. */
 export const newsBody = z.object({
   parcels: z
-    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: () => formErrors.choice }) }))
+    .array(
+      z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_EVENTS, { error: () => formErrors.choice }) }),
+    )
     .min(1, { error: () => formErrors.required })
-    .max(MOST_LOOKED_UP, { error: () => formErrors.wrongType }),
+    .max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
 /** Whoever waits longest stands first. */

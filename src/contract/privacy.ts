@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
+import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from '#domain/privacy-request.ts'
 import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
 const asked = {
   kind: z.enum(PRIVACY_REQUEST_KINDS, choice),
-  text: textField(PRIVACY_TEXT_MOST, { lines: true }),
+  text: textField(MAX_PRIVACY_TEXT, { lines: true }),
 }
 
 export const privacyRequestBody = z.object(asked)
@@ -99,7 +99,7 @@ export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.
 export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
 export const privacyAnswerBody = z.object({
-  text: textField(PRIVACY_TEXT_MOST, { lines: true }),
+  text: textField(MAX_PRIVACY_TEXT, { lines: true }),
   seen: z
     .number({ error: () => formErrors.wrongType })
     .int()

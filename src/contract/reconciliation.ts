@@ -1,7 +1,7 @@
 // The check of the books and the findings of the gateway comparison (ADM-1).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { FINDING_ACTIONS, FINDING_KINDS, FINDING_SETTLEMENTS } from '#domain/gateway-finding.ts'
+import { FINDING_ACTIONS, FINDING_KINDS, FINDING_RESOLUTIONS } from '#domain/gateway-finding.ts'
 import { addressBody } from './addresses.ts'
 import { emptiableField } from './common.ts'
 
@@ -52,7 +52,7 @@ const finding = z.object({
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
   settledAt: z.string().nullable(),
-  settlement: z.enum(FINDING_SETTLEMENTS).nullable(),
+  settlement: z.enum(FINDING_RESOLUTIONS).nullable(),
   /** A name; null for the shop itself. */
   settledBy: z.string().nullable(),
   reason: z.string(),
@@ -69,14 +69,14 @@ export const findingsReply = z.object({
 export type FindingsReply = z.output<typeof findingsReply>
 
 /** `reason` is needed for everything but rebuilding; `address` only where a rebuilt order has none. */
-export const settleFindingBody = z.object({
+export const resolveFindingBody = z.object({
   action: z.enum(FINDING_ACTIONS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
   address: addressBody.nullish().transform((address) => address ?? null),
 })
 
 /** `order` is what stands again. */
-export const settleFindingReply = z.object({
+export const resolveFindingReply = z.object({
   message: z.string(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
 })

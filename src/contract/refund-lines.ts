@@ -6,13 +6,13 @@ import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'
 
 /** More lines than an order can have. */
-const MOST_LINES = 200
-const MOST_UNITS = 10_000
+const MAX_LINES = 200
+const MAX_UNITS = 10_000
 const units = z
   .number({ error: () => formErrors.wrongType })
   .int({ error: () => formErrors.wrongType })
   .min(0)
-  .max(MOST_UNITS)
+  .max(MAX_UNITS)
 
 /** Units of a line that go back, how many of them go on the shelf again, and how many came back spoiled (STK-16). */
 export const backLines = z
@@ -24,7 +24,7 @@ export const backLines = z
       }),
     { error: () => formErrors.wrongType },
   )
-  .max(MOST_LINES, { error: () => formErrors.wrongType })
+  .max(MAX_LINES, { error: () => formErrors.wrongType })
   .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, {
     error: () => formErrors.wrongType,
   })
@@ -94,7 +94,9 @@ export type StaffRefundReply = z.output<typeof staffRefundReply>
 // What staff have just done to orders and can take back for some seconds (ADM-28).
 
 /** Under which id a step is taken back, and for how many seconds from now; null for a step that stays, or that moved nothing. */
-export const undoField = z.object({ deed: z.string(), seconds: z.number(), status: z.enum(ORDER_STATUSES) }).nullable()
+export const undoField = z
+  .object({ bulkAction: z.string(), seconds: z.number(), status: z.enum(ORDER_STATUSES) })
+  .nullable()
 export type UndoField = z.output<typeof undoField>
 
 /** What became of each order; of more than a hundred the rest follows in the background. */

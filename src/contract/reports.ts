@@ -2,20 +2,20 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
+import { MAX_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
 
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 /** The most characters that staff write to her about a decision. */
-const MOST_DECISION_WORDS = 1000
+const MAX_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
   problem: z.enum(REPORT_PROBLEMS, { error: () => formErrors.choice }),
-  message: textField(MOST_WORDS, { lines: true }),
+  message: textField(MAX_WORDS, { lines: true }),
   uploads: z
     .array(idOf<'upload'>(), { error: () => formErrors.wrongType })
-    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: () => formErrors.wrongType })
+    .max(MAX_UPLOADS.video + MAX_UPLOADS.photo + 10, { error: () => formErrors.wrongType })
     .default([]),
 })
 
@@ -100,7 +100,7 @@ export type OneReportReply = z.output<typeof oneReportReply>
  */
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: () => formErrors.choice }),
-  reason: emptiableField(MOST_DECISION_WORDS).default(''),
+  reason: emptiableField(MAX_DECISION_WORDS).default(''),
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...linesBack,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
-import { HIDE_REASONS, MOST_STARS, REVIEW_MOST } from '#domain/review.ts'
+import { HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { tellsAddress } from '#domain/review-words.ts'
 import { textField } from './common.ts'
 
@@ -12,8 +12,8 @@ export const reviewBody = z.object({
     .number({ error: () => reviewErrors.rating })
     .int({ error: () => reviewErrors.rating })
     .min(1)
-    .max(MOST_STARS),
-  text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), {
+    .max(MAX_STARS),
+  text: textField(MAX_REVIEW, { lines: true }).refine((text) => !tellsAddress(text), {
     error: () => reviewErrors.address,
   }),
   name: z.boolean({ error: () => formErrors.wrongType }).default(false),

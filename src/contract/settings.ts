@@ -6,15 +6,15 @@ import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
-import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
-import { MOST_ANNOUNCEMENT, MOST_IDENTITY, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
-import { saidSentence } from './testimonials.ts'
+import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING } from './settings-limits.ts'
+import { translatedSentence } from './testimonials.ts'
 import { fromRupees } from './wire.ts'
 
-const MOST_VOICES = 12
+const MAX_VOICES = 12
 
 /** Text of a field as rupees with at most two decimals, 0 to 1000; becomes paise. */
 const chargeField = z
@@ -23,7 +23,7 @@ const chargeField = z
   .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => fieldErrors.charge })
   .transform((text, context) => {
     const charge = fromRupees(Number(text))
-    if (charge !== null && Number(text) <= MOST_SHIPPING) return charge
+    if (charge !== null && Number(text) <= MAX_SHIPPING) return charge
     context.addIssue({ code: 'custom', message: fieldErrors.charge })
     return z.NEVER
   })
@@ -34,10 +34,10 @@ const seen = z.string({ error: () => formErrors.required }).max(40)
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
 /** What is said in the other languages, each with the English that it was made from; what is empty is left in English. */
-const saidBody = (most: number) =>
+const translationBody = (most: number) =>
   z
     .partialRecord(
-      z.enum(SAID_IN, { error: () => formErrors.choice }),
+      z.enum(TRANSLATED_INTO, { error: () => formErrors.choice }),
       z.object({ text: emptiableField(most), of: emptiableField(most) }),
     )
     .default({})
@@ -45,37 +45,37 @@ const saidBody = (most: number) =>
 export const announcementBody = z
   .object({
     seen,
-    text: emptiableField(MOST_ANNOUNCEMENT),
+    text: emptiableField(MAX_ANNOUNCEMENT),
     isOn: z.boolean({ error: () => formErrors.wrongType }),
-    said: saidBody(MOST_ANNOUNCEMENT),
+    said: translationBody(MAX_ANNOUNCEMENT),
   })
   .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => formErrors.required })
 
 const voiceBody = z.object({
-  quote: textField(MOST_QUOTE),
-  name: textField(MOST_NAME),
-  place: emptiableField(MOST_NAME),
-  said: saidBody(MOST_QUOTE),
+  quote: textField(MAX_QUOTE),
+  name: textField(MAX_NAME),
+  place: emptiableField(MAX_NAME),
+  said: translationBody(MAX_QUOTE),
 })
 /** None at all brings the sample texts back. */
-export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MOST_VOICES) })
+export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
 
 /** Of an office or a shop, with its code: 6 to 15 digits. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
-const profileField = emptiableField(MOST_IDENTITY)
+const profileField = emptiableField(MAX_IDENTITY)
   .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
   .default('')
 
 /** Who the shop is, and its profiles in the networks, empty where it has none. */
 export const identityBody = z.object({
   seen,
-  name: printed(emptiableField(MOST_IDENTITY)).default(''),
+  name: printed(emptiableField(MAX_IDENTITY)).default(''),
   phone: phoneField.default(''),
   email: z.union([z.literal(''), emailField]).default(''),
-  address: printed(emptiableField(MOST_IDENTITY)).default(''),
-  grievanceOfficer: emptiableField(MOST_IDENTITY).default(''),
+  address: printed(emptiableField(MAX_IDENTITY)).default(''),
+  grievanceOfficer: emptiableField(MAX_IDENTITY).default(''),
   x: profileField,
   facebook: profileField,
   instagram: profileField,
@@ -118,12 +118,12 @@ export const ownerEmailsBody = z.object({
  */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
-  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean(), said: saidSentence }),
+  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean(), said: translatedSentence }),
   testimonials: z.object({
     mark: z.string(),
     areSamples: z.boolean(),
     voices: z.array(
-      z.object({ quote: z.string(), name: z.string(), place: z.string(), said: saidSentence.optional() }),
+      z.object({ quote: z.string(), name: z.string(), place: z.string(), said: translatedSentence.optional() }),
     ),
   }),
   identity: z.object({

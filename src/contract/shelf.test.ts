@@ -1,8 +1,8 @@
 // The list's address: what it means, and that it has one spelling.
 import { expect, it } from 'vitest'
-import { isNarrowed, readShelf, shelfPath } from './shelf.ts'
+import { isNarrowed, productListPath, readProductList } from './shelf.ts'
 
-const read = (query: string) => readShelf(new URLSearchParams(query))
+const read = (query: string) => readProductList(new URLSearchParams(query))
 
 it.each([
   ['', '/products'],
@@ -12,7 +12,7 @@ it.each([
   ['page=1&sort=cheap', '/products'],
   [`q=${'a'.repeat(61)}`, `/products?q=${'a'.repeat(60)}`],
 ])('?%s is %s', (query, path) => {
-  expect(shelfPath(read(query))).toBe(path)
+  expect(productListPath(read(query))).toBe(path)
 })
 
 it('a page of the shop’s own order is not narrowed, whatever its number', () => {

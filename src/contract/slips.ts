@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
-import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
 
@@ -11,7 +11,7 @@ import { idOf } from './common.ts'
 export const slipsQuery = z.object({
   orders: z
     .string({ error: () => formErrors.required })
-    .max(MOST_SLIPS * 25, { error: adminOrderReplies.mostSlips(MOST_SLIPS) })
+    .max(MAX_SLIPS * 25, { error: adminOrderReplies.mostSlips(MAX_SLIPS) })
     .transform((text) => [
       ...new Set(
         text
@@ -24,7 +24,7 @@ export const slipsQuery = z.object({
       z
         .array(idOf<'order'>())
         .min(1, { error: () => formErrors.required })
-        .max(MOST_SLIPS, { error: adminOrderReplies.mostSlips(MOST_SLIPS) }),
+        .max(MAX_SLIPS, { error: adminOrderReplies.mostSlips(MAX_SLIPS) }),
     ),
 })
 
@@ -74,7 +74,7 @@ export const printedBody = z.object({
   slips: z
     .array(z.object({ _id: idOf<'order'>(), mark: slipMark }))
     .min(1, { error: () => formErrors.required })
-    .max(MOST_SLIPS, { error: () => formErrors.wrongType }),
+    .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })
 
 export type SlipsReply = z.output<typeof slipsReply>

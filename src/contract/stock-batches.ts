@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { LONGEST_RECALL, LONGEST_RECALL_LETTER } from '#domain/stock-batch.ts'
+import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { idOf, textField } from './common.ts'
 
 /** `soon`: only what lies here and goes off within 60 days, or has gone off. */
@@ -36,8 +36,8 @@ export const batchReply = z.object({
 export type BatchReply = z.output<typeof batchReply>
 export type BatchView = BatchReply['batch']
 
-export const recallBody = z.object({ reason: textField(LONGEST_RECALL) })
-export const recallLetterBody = z.object({ text: textField(LONGEST_RECALL_LETTER, { lines: true }) })
+export const recallBody = z.object({ reason: textField(MAX_RECALL_LENGTH) })
+export const recallEmailBody = z.object({ text: textField(MAX_RECALL_EMAIL_LENGTH, { lines: true }) })
 
 export const reachedQuery = z.object({ cursor: idOf<'order'>().optional() })
 /** Orders in whose parcels goods of the batch are, with whom they went to. */

@@ -4,9 +4,9 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { WAYS } from '#domain/order-filter.ts'
-import { SHELF_SORTS } from '#domain/product-sort.ts'
-import { LONGEST_BATCH_NUMBER, LONGEST_RECALL } from '#domain/stock-batch.ts'
-import { LONGEST_STOCK_NOTE, MOST_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
+import { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
+import { MAX_BATCH_NUMBER_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
+import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
@@ -15,13 +15,13 @@ const wholeFrom = (least: number, most: number, error: string) =>
   z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 
 /** At least one. */
-const unitsField = wholeFrom(1, MOST_UNITS, stockErrors.units)
-const countedField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
-const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
+const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
+const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
+const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
 
 /** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
 const batchFields = z.object({
-  number: textField(LONGEST_BATCH_NUMBER),
+  number: textField(MAX_BATCH_NUMBER_LENGTH),
   expiresOn: z
     .union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
     .default(''),
@@ -31,7 +31,7 @@ export const stockQuery = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], choice).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
-  sort: z.enum(SHELF_SORTS, choice).optional(),
+  sort: z.enum(PRODUCT_LIST_SORTS, choice).optional(),
   way: z.enum(WAYS, choice).optional(),
 })
 
@@ -55,14 +55,14 @@ export const stockReply = z.object({
 export type StockReply = z.output<typeof stockReply>
 export type StockedProduct = StockReply['products'][number]
 
-const shelfBatch = z.object({
+const stockBatch = z.object({
   _id: z.string(),
   number: z.string(),
   expiresOn: z.string().nullable(),
   units: z.number(),
   state: z.enum(['good', 'soon', 'expired', 'recalled']),
 })
-export type ShelfBatch = z.output<typeof shelfBatch>
+export type StockBatch = z.output<typeof stockBatch>
 
 /** `onShelf` is what a count should find: the stock, and the `waiting` units of orders that are not packed yet. */
 export const stockItemReply = z.object({
@@ -70,7 +70,7 @@ export const stockItemReply = z.object({
     ...level,
     waiting: z.number(),
     onShelf: z.number().nullable(),
-    batches: z.array(shelfBatch),
+    batches: z.array(stockBatch),
   }),
 })
 type StockItemReply = z.output<typeof stockItemReply>
@@ -147,6 +147,6 @@ export const parcelCorrectionBody = z.object({
   from: idOf<'batch'>().nullable(),
   to: idOf<'batch'>(),
   units: unitsField,
-  reason: textField(LONGEST_RECALL),
+  reason: textField(MAX_RECALL_LENGTH),
 })
 export type ParcelCorrection = z.output<typeof parcelCorrectionBody>

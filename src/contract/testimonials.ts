@@ -1,15 +1,23 @@
 // What shoppers said, as the settings hold it in place of the sample texts (CAT-13).
 import { z } from 'zod'
-import { SAID_IN } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 
 /** A sentence of the settings in the shop's other languages, each with the English that it was made from: of any other English it is not shown (CAT-43). */
-export const saidSentence = z.partialRecord(z.enum(SAID_IN), z.object({ text: z.string(), of: z.string() }))
-export type SaidSentence = z.output<typeof saidSentence>
+export const translatedSentence = z.partialRecord(
+  z.enum(TRANSLATED_INTO),
+  z.object({ text: z.string(), of: z.string() }),
+)
+export type TranslatedSentence = z.output<typeof translatedSentence>
 
 /** Who said what, from where; one to a slide. */
 export const testimonialsSetting = z
   .array(
-    z.object({ quote: z.string().min(1), name: z.string().min(1), place: z.string(), said: saidSentence.optional() }),
+    z.object({
+      quote: z.string().min(1),
+      name: z.string().min(1),
+      place: z.string(),
+      said: translatedSentence.optional(),
+    }),
   )
   .min(1)
   .max(12)

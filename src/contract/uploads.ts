@@ -1,7 +1,7 @@
 // Videos and photographs on their way, piece by piece: begun, continued where they stopped, complete (RET-3).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
 const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
 
@@ -28,5 +28,5 @@ export const uploadOffsetHeaders = z.object({
     .string({ error: () => formErrors.required })
     .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
     .transform(Number)
-    .pipe(z.number().max(MOST_UPLOAD_BYTES.video, { error: () => formErrors.wrongType })),
+    .pipe(z.number().max(MAX_UPLOAD_BYTES.video, { error: () => formErrors.wrongType })),
 })

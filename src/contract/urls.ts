@@ -38,7 +38,7 @@ export const pages = {
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** Pages that letters and answers of the shop lead to, and none of its pages: no browser carries their addresses along. */
+/** Pages that emails and answers of the shop lead to, and none of its pages: no browser carries their addresses along. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,

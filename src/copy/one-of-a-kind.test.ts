@@ -18,7 +18,7 @@ const NEVER_ONE = [
   'admin-products.ts adminProducts summary',
   'admin-order-replies.ts adminOrderReplies tooManyEndings',
   'checkout.ts checkout coins used',
-  'letters.ts orderConfirmation coins',
+  'emails.ts orderConfirmation coins',
   'my-data.ts myData cut',
 ]
 

@@ -12,10 +12,10 @@ export type Relation = (typeof RELATIONS)[number]
 
 /** How long a guardian's link can confirm, and how long the account of a minor waits for that. */
 export const GUARDIAN_WITHIN = days(7)
-/** The letter that says so comes so long before an account goes. */
+/** The email that says so comes so long before an account goes. */
 export const TOLD_BEFORE = days(1)
-/** How many letters to guardians one account may cause within a month. */
-export const MOST_ASKED = 3
+/** How many emails to guardians one account may cause within a month. */
+export const MAX_ASKED = 3
 /** After 'younger' she may say 'older' by herself once so much time has passed; her guardian may say so at any time. */
 export const GROWN_AFTER = days(30)
 /** A guardian's name and address are kept so long after it ended: they show who had agreed. */
@@ -25,5 +25,5 @@ export const REMEMBER_GUARDIAN = days(365)
 export const mayBuy = (person: { readonly age: AgeGroup | null; readonly guardianAllows: GuardianAllows | null }) =>
   person.age !== 'minor' || person.guardianAllows === 'orders'
 
-/** True when letters about offers and measuring of advertising may be: only for who has said that she is an adult (PRIV-12). */
+/** True when emails about offers and measuring of advertising may be: only for who has said that she is an adult (PRIV-12). */
 export const mayBeCourted = (age: AgeGroup | null): boolean => age === 'adult'

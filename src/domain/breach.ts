@@ -17,17 +17,17 @@ export type BreachFact = (typeof BREACH_FACTS)[number]
 /** Who has been told. */
 export const BREACH_TOLD = ['told_cert_in', 'told_board', 'told_board_whole', 'told_people'] as const
 export type BreachTold = (typeof BREACH_TOLD)[number]
-export type BreachEntryKind = BreachFact | BreachTold | 'letter' | 'closed'
+export type BreachEntryKind = BreachFact | BreachTold | 'email' | 'closed'
 
-/** To whom a letter goes: all accounts, those with an order placed on these days, or those named. */
+/** To whom an email goes: all accounts, those with an order placed on these days, or those named. */
 export type BreachSelection =
   | { readonly to: 'all' }
   | { readonly to: 'orders'; readonly from: string; readonly until: string }
   | { readonly to: 'ids'; readonly ids: readonly string[] }
 
-export const BREACH_TEXT_MOST = 5000
+export const MAX_BREACH_TEXT = 5000
 /** So many ids may be pasted at once. */
-export const BREACH_IDS_MOST = 2000
+export const MAX_BREACH_IDS = 2000
 
 /** "Without delay": no law counts the hours; the shop gives itself a day (PRIV-19). */
 const WITHOUT_DELAY = hours(24)

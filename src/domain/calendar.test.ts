@@ -1,7 +1,7 @@
 // Calendar days: India's day and financial year, and arithmetic that no time zone moves.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import {
   addDays,
   type CalendarDate,
@@ -85,7 +85,7 @@ test('a day is made of its year, month and date, and read back from text', () =>
 })
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test.each([
     ['2028-02-28', 1, '2028-02-29'],

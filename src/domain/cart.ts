@@ -2,9 +2,9 @@
 import { type Paise, sum, times } from './money.ts'
 
 /** A cart line holds 1 to 20 of a product. */
-export const MOST_PER_LINE = 20
+export const MAX_PER_LINE = 20
 /** A cart holds at most this many different products. */
-export const MOST_LINES = 50
+export const MAX_LINES = 50
 
 export interface PricedLine {
   readonly unitPrice: Paise

@@ -7,12 +7,12 @@ export const WELCOME_COINS = 50
 export const COINS_PER_ORDER = 10
 /** Redeeming needs at least this balance. */
 export const REDEEM_FROM_BALANCE = 100
-export const REDEEM_LEAST = 100
-export const REDEEM_MOST = 1000
+export const MIN_REDEEM = 100
+export const MAX_REDEEM = 1000
 /** A correction by staff gives or takes at most this many, and says why in so many characters. */
-export const CORRECTION_MOST = 1000
-export const CORRECTION_REASON_LEAST = 3
-export const CORRECTION_REASON_MOST = 200
+export const MAX_CORRECTION = 1000
+export const MIN_CORRECTION_REASON = 3
+export const MAX_CORRECTION_REASON = 200
 
 /** What coins are worth, in paise. */
 export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)
@@ -27,7 +27,7 @@ export type Redemption =
  */
 export function redeem(asked: number, available: number, total: Paise): Redemption {
   if (asked === 0) return { ok: true, coins: 0 }
-  if (!Number.isInteger(asked) || asked < REDEEM_LEAST || asked > REDEEM_MOST)
+  if (!Number.isInteger(asked) || asked < MIN_REDEEM || asked > MAX_REDEEM)
     return { ok: false, refusal: 'coins_invalid' }
   if (available < REDEEM_FROM_BALANCE) return { ok: false, refusal: 'coins_below_threshold' }
   if (asked > available) return { ok: false, refusal: 'coins_over_balance' }

@@ -49,7 +49,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** The length of the longest word. */
-export const LONGEST_WORD = Math.max(...Array.from(COMMON_WORDS, (word) => word.length))
+export const MAX_WORD_LENGTH = Math.max(...Array.from(COMMON_WORDS, (word) => word.length))
 
 /** Rows of keys that fingers walk along, forwards; backwards counts as well. */
 export const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '!@#$%^&*()'] as const

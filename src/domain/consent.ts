@@ -10,5 +10,5 @@ export type FreePurpose = (typeof FREE_PURPOSES)[number]
 
 export type NoticeName = keyof typeof noticeVersions
 
-export const CONSENT_WAYS = ['signup', 'checkout', 'account', 'bar', 'letter', 'guardian', 'staff', 'shop'] as const
+export const CONSENT_WAYS = ['signup', 'checkout', 'account', 'bar', 'email', 'guardian', 'staff', 'shop'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]

@@ -2,7 +2,7 @@
 import { typedDigits } from './typed-digits.ts'
 
 /** So many characters a question of the FAQ's box may have; what is longer belongs into the contact form. */
-export const QUESTION_MOST = 1000
+export const MAX_QUESTION = 1000
 
 /**
  * The form under which an address is compared and stored: lower-cased, without spaces around it and invisible marks, '＠' as '@', a
@@ -20,18 +20,18 @@ export function normaliseEmail(email: string): string {
     : plain
 }
 
-const LONGEST_LOCAL = 64
-const LONGEST_LABEL = 63
+const MAX_LOCAL_LENGTH = 64
+const MAX_LABEL_LENGTH = 63
 
 /** False where the part before the @, or a part of the domain, is longer than mail servers take (RFC 5321, RFC 1035). */
 export function isEmailInLimits(email: string): boolean {
   const at = email.lastIndexOf('@')
   return (
-    at <= LONGEST_LOCAL &&
+    at <= MAX_LOCAL_LENGTH &&
     email
       .slice(at + 1)
       .split('.')
-      .every(({ length }) => length <= LONGEST_LABEL)
+      .every(({ length }) => length <= MAX_LABEL_LENGTH)
   )
 }
 

@@ -33,7 +33,7 @@ export const PACKAGING = 100
 /** The most that one piece of a product weighs, in grams. */
 export const HEAVIEST_PIECE = 10_000
 /** Parcels that are booked with one press. */
-export const MOST_BOOKED = 200
+export const MAX_BOOKED = 200
 /** In grams. */
 export const LIGHTEST = 1
 export const HEAVIEST = 30_000

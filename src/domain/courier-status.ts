@@ -1,11 +1,11 @@
 // What couriers with an API call the states of a parcel, in the shop's words (SHIP-12).
-import type { ParcelNews } from './parcel-news.ts'
-import { newsIn } from './parcel-news.ts'
+import type { ParcelEvent } from './parcel-event.ts'
+import { eventsIn } from './parcel-event.ts'
 
 /** How far a state brings an order, and what of it is news. */
 interface ToldState {
   readonly step: 'handed_over' | 'delivered' | null
-  readonly news: ParcelNews | null
+  readonly news: ParcelEvent | null
 }
 
 const NOTHING: ToldState = { step: null, news: null }
@@ -17,10 +17,10 @@ const GONE_BACK = /\brto\b|\breturn/i
 
 /** Reads a courier's own words of a state, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. What it does not know moves nothing. */
 export function readCourierState(words: string): ToldState {
-  if (GONE_BACK.test(words)) return { step: 'handed_over', news: newsIn(words) ?? 'returning' }
+  if (GONE_BACK.test(words)) return { step: 'handed_over', news: eventsIn(words) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(words)) return { step: 'delivered', news: null }
   if (BEFORE.test(words)) return NOTHING
   if (FETCHED.test(words)) return { step: 'handed_over', news: 'in_transit' }
-  const news = newsIn(words)
+  const news = eventsIn(words)
   return news === null ? NOTHING : { step: 'handed_over', news }
 }

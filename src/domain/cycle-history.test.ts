@@ -1,9 +1,9 @@
 // Several past starts: which days can join them, and the window in which the next period should start.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { addStart, cycleLengths, leftOutOf, MOST_STARTS, startWindow } from './cycle-history.ts'
+import { addStart, cycleLengths, leftOutOf, MAX_STARTS, startWindow } from './cycle-history.ts'
 
 const day = (text: string) => text as CalendarDate
 const days = (...texts: string[]) => texts.map(day)
@@ -17,7 +17,7 @@ function startsOf(newest: CalendarDate, lengths: readonly number[]): CalendarDat
 }
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
-const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MOST_STARTS - 1 })
+const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MAX_STARTS - 1 })
 
 describe('a start joins the others', () => {
   test('newest first, wherever it lies', () => {
@@ -65,7 +65,7 @@ describe('a start joins the others', () => {
             starts = added.starts
           }
         }
-        expect(starts.length).toBeLessThanOrEqual(MOST_STARTS)
+        expect(starts.length).toBeLessThanOrEqual(MAX_STARTS)
         starts.forEach((start, index) => {
           const older = starts[index + 1]
           expect(start <= today).toBe(true)
@@ -94,7 +94,7 @@ describe('lengths of cycles', () => {
 })
 
 describe.each(ZONES)('the window, on a device set to %s', (zone) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test('reaches from the shortest cycle to the longest', () => {
     const starts = startsOf(day('2026-11-03'), [26, 28, 31])
@@ -209,7 +209,7 @@ describe('a cycle that she leaves out herself (CAL-16)', () => {
   })
 
   test('whichever she leaves out, the window is that of the other lengths, and begins at the newest start all the same', () => {
-    const choices = fc.array(fc.boolean(), { minLength: MOST_STARTS - 1, maxLength: MOST_STARTS - 1 })
+    const choices = fc.array(fc.boolean(), { minLength: MAX_STARTS - 1, maxLength: MAX_STARTS - 1 })
     fc.assert(
       fc.property(anyDay, anyLengths, choices, fc.integer({ min: 10, max: 99 }), (newest, lengths, isOut, own) => {
         const starts = startsOf(newest, lengths)

@@ -3,9 +3,9 @@ import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
 /** How many starts are kept: a year of cycles. */
-export const MOST_STARTS = 12
+export const MAX_STARTS = 12
 /** How many starts a window needs: two cycles lie between three starts. */
-export const LEAST_STARTS = 3
+export const MIN_STARTS = 3
 /** A cycle that is this many times as long as the usual one, or as short, is no measure of the next. */
 const FAR_FROM_USUAL = { longer: 1.5, shorter: 0.5 } as const
 
@@ -39,7 +39,7 @@ export function addStart(
 ): { readonly starts: readonly CalendarDate[] } | { readonly problem: StartProblem } {
   if (!canHaveStarted(day, today)) return { problem: 'future' }
   if (starts.includes(day)) return { problem: 'known' }
-  if (starts.length >= MOST_STARTS) return { problem: 'full' }
+  if (starts.length >= MAX_STARTS) return { problem: 'full' }
   const gaps = starts.map((start) => Math.abs(daysBetween(start, day)))
   const nearest = Math.min(...gaps)
   if (nearest < CYCLE_DAYS.least) return { problem: 'too_close' }
@@ -87,7 +87,7 @@ export function startWindow(
 ): StartWindow | null {
   const lengths = cycleLengths(starts, leftOut)
   const newest = newestFirst(starts)[0]
-  if (newest === undefined || lengths.length < LEAST_STARTS - 1) return null
+  if (newest === undefined || lengths.length < MIN_STARTS - 1) return null
   const counted = usualOf(lengths, fallbackCycleDays)
   const shortest = Math.min(...counted)
   const longest = Math.max(...counted)

@@ -1,7 +1,7 @@
 // The period calculator: the next start, and what it says when that day has passed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, calendarDate, daysBetween, weekday } from './calendar.ts'
 import {
   bleedingEnds,
@@ -17,7 +17,7 @@ const day = (text: string) => text as CalendarDate
 const answers = (lastStart: string, cycleDays: number) => ({ lastStart: day(lastStart), periodDays: 5, cycleDays })
 
 describe.each(ZONES)('on a phone set to %s', (zone) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test.each([
     ['2026-11-03', 28, '2026-12-01'],

@@ -2,7 +2,7 @@
 import { days } from './durations.ts'
 
 /** So many deliveries make a region known: with fewer, one slow parcel would be news of a region. */
-export const LEAST_PARCELS = 30
+export const MIN_PARCELS = 30
 /** Deliveries of so long count; what the post did a year ago says little. */
 export const COUNTED_FOR = days(180)
 /** Staff who asked a courier look at the parcel again after so long. */

@@ -1,6 +1,6 @@
 // A list of parcels as staff paste it, from a sheet or the post's receipt: an order's number and its parcel's on each line; or from the post's own list of what has arrived.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
-import { COMES_BACK, newsIn, type ParcelNews } from './parcel-news.ts'
+import { COMES_BACK, eventsIn, type ParcelEvent } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, plainNumber, readParcel } from './tracking.ts'
 
 /** `unclear`: more than one number on the line could be meant. The last two: it stands on another line with something else. */
@@ -26,7 +26,7 @@ export interface DeliveredLine extends ParcelLine {
   /** `on_its_way`: the list says of others that they have arrived, and not of this one. */
   readonly problem: 'no_number' | 'unclear' | 'on_its_way' | null
   /** What the list says of one that has not arrived. */
-  readonly news: ParcelNews | null
+  readonly news: ParcelEvent | null
 }
 
 /** India Post's number, perhaps in groups, as printed on its labels. */
@@ -51,7 +51,7 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
 
 /** It says delivered, to her and not back to the shop. */
 const hasArrived = (line: string): boolean =>
-  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((news) => news === newsIn(line))
+  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((news) => news === eventsIn(line))
 
 /**
  * Reads a list of what has arrived: a parcel's number on each line, or an order's where there is none. Where the list says of
@@ -68,7 +68,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
     const name = trackingNumber ?? orderNumber
     if (name !== null && named.size === named.add(String(name)).size) return []
     const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
-    const news = hasArrived(line.text) ? null : newsIn(line.text)
+    const news = hasArrived(line.text) ? null : eventsIn(line.text)
     const isOnWay = news !== null || (says && !hasArrived(line.text))
     return [{ ...line, orderNumber, news, problem: problem ?? (isOnWay ? 'on_its_way' : null) }]
   })

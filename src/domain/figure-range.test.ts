@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, calendarDate } from './calendar.ts'
-import { barsOf, type DayRange, LONGEST_RANGE, rangeBefore } from './figure-range.ts'
+import { barsOf, type DayRange, MAX_RANGE, rangeBefore } from './figure-range.ts'
 
 const ranges = fc
-  .record({ start: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: LONGEST_RANGE }) })
+  .record({ start: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: MAX_RANGE }) })
   .map(({ start, length }): DayRange => {
     const from = addDays(calendarDate(2020, 1, 1), start)
     return { from, until: addDays(from, length) }

@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { addMonths, firstOfMonth } from './month.ts'
 
 /** A range is five years at most. */
-export const LONGEST_RANGE = 5 * 366
+export const MAX_RANGE = 5 * 366
 /** Up to here bars are days, then weeks, then months. */
-const MOST_DAY_BARS = 62
-const MOST_WEEK_BARS = 27
+const MAX_DAY_BARS = 62
+const MAX_WEEK_BARS = 27
 
 export interface DayRange {
   readonly from: CalendarDate
@@ -24,8 +24,8 @@ export function rangeBefore({ from, until }: DayRange): DayRange {
 /** How long the bars of a range are. */
 export function barLength({ from, until }: DayRange): BarLength {
   const length = daysBetween(from, until)
-  if (length <= MOST_DAY_BARS) return 'day'
-  return length <= MOST_WEEK_BARS * 7 ? 'week' : 'month'
+  if (length <= MAX_DAY_BARS) return 'day'
+  return length <= MAX_WEEK_BARS * 7 ? 'week' : 'month'
 }
 
 /** The bars of a range, oldest first: days, weeks from its first day on, or months of which the first and the last may be cut. */

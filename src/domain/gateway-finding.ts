@@ -31,21 +31,21 @@ export type FindingKind = keyof typeof ACTIONS_OF
 export const FINDING_KINDS = Object.keys(ACTIONS_OF) as FindingKind[]
 
 /** How each act is remembered. `by_itself`: a later look found no difference any more. */
-export const SETTLED_BY = {
+export const RESOLVED_BY = {
   rebuild: 'rebuilt',
   refund: 'refunded',
   take_over: 'taken_over',
   set_aside: 'set_aside',
 } as const satisfies Readonly<Record<FindingAction, string>>
-export const FINDING_SETTLEMENTS = [...Object.values(SETTLED_BY), 'by_itself'] as const
-export type FindingSettlement = (typeof FINDING_SETTLEMENTS)[number]
+export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] as const
+export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
 /** What staff are offered: rebuilding only where something is known to rebuild from. */
 export const actionsOf = ({ kind, details }: Told): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
 /** True when staff may do this about a finding. */
-export const canSettle = (finding: Told, action: FindingAction): boolean => actionsOf(finding).includes(action)
+export const canResolve = (finding: Told, action: FindingAction): boolean => actionsOf(finding).includes(action)
 
 interface Told {
   readonly kind: FindingKind

@@ -1,4 +1,4 @@
 // How much room a gift's card has (CHK-18).
 
-export const GIFT_FROM_MOST = 60
-export const GIFT_WORDS_MOST = 200
+export const MAX_GIFT_FROM = 60
+export const MAX_GIFT_WORDS = 200

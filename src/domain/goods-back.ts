@@ -23,13 +23,13 @@ export function spreadBack(
   { shelf, spoiled }: Omit<BackOfBatch, 'batch'>,
 ): BackOfBatch[] | null {
   if (batches.length === 0) return [{ batch: null, shelf, spoiled }]
-  let [toShelf, toSpoil] = [shelf, spoiled]
+  let [toProductList, toSpoil] = [shelf, spoiled]
   const shelved = batches.map(() => 0)
   for (let place = batches.length - 1; place >= 0; place--) {
     const { isUnfit = true, out = 0 } = batches[place] ?? {}
-    const units = isUnfit ? 0 : Math.min(out, toShelf)
+    const units = isUnfit ? 0 : Math.min(out, toProductList)
     shelved[place] = units
-    toShelf -= units
+    toProductList -= units
   }
   const parts = batches.map(({ batch, out }, place) => {
     const own = shelved[place] ?? 0
@@ -37,5 +37,5 @@ export function spreadBack(
     toSpoil -= units
     return { batch, shelf: own, spoiled: units }
   })
-  return toShelf > 0 || toSpoil > 0 ? null : parts.filter((part) => part.shelf + part.spoiled > 0)
+  return toProductList > 0 || toSpoil > 0 ? null : parts.filter((part) => part.shelf + part.spoiled > 0)
 }

@@ -1,5 +1,5 @@
 // Which passwords are refused because a guesser would try them first (SEC-13).
-import { COMMON_WORDS, KEY_ROWS, LONGEST_WORD } from './common-passwords.ts'
+import { COMMON_WORDS, KEY_ROWS, MAX_WORD_LENGTH } from './common-passwords.ts'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -15,7 +15,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** A pattern shorter than this proves nothing. */
 const LEAST = 3
 /** So many known pieces, or fewer, with so few characters of its own between them, make an easy password. */
-const MOST_PIECES = 3
+const MAX_PIECES = 3
 const FEWEST_OWN = 4
 const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
 
@@ -25,17 +25,17 @@ const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  const letters = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
+  const emails = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
   const own = new Set(ownWords.flatMap(wordsOf))
   let pieces = 0
   let ofItsOwn = 0
   for (let at = 0; at < plain.length; ) {
-    const length = Math.max(knownWord(letters, at, own), knownWord(plain, at, own), pattern(plain, at))
+    const length = Math.max(knownWord(emails, at, own), knownWord(plain, at, own), pattern(plain, at))
     if (length > 0) pieces++
     else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) ofItsOwn++
     at += Math.max(1, length)
   }
-  return pieces <= MOST_PIECES && ofItsOwn < FEWEST_OWN && pieces + ofItsOwn > 0
+  return pieces <= MAX_PIECES && ofItsOwn < FEWEST_OWN && pieces + ofItsOwn > 0
 }
 
 const wordsOf = (text: string): string[] => {
@@ -46,7 +46,7 @@ const wordsOf = (text: string): string[] => {
 
 /** The length of the longest known word that begins here, 0 for none. */
 function knownWord(text: string, at: number, own: ReadonlySet<string>): number {
-  const longest = Math.max(LONGEST_WORD, ...Array.from(own, (word) => word.length))
+  const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(own, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
     const word = text.slice(at, at + length)
     if (COMMON_WORDS.has(word) || own.has(word)) return length

@@ -1,4 +1,4 @@
-// Who the shop is: what pages, letters, invoices and policies say of it, and what of that it cannot open without (OPS-21).
+// Who the shop is: what pages, emails, invoices and policies say of it, and what of that it cannot open without (OPS-21).
 
 export interface Identity {
   readonly name: string

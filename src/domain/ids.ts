@@ -17,7 +17,7 @@ export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
 export type OrderId = Id<'order'>
 export type InvoiceId = Id<'invoice'>
-export type LetterId = Id<'letter'>
+export type EmailId = Id<'email'>
 export type DisputeId = Id<'dispute'>
 export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
@@ -28,7 +28,7 @@ export type StaffNoteId = Id<'staff note'>
 export type SavedAnswerId = Id<'saved answer'>
 export type ReviewId = Id<'review'>
 /** Of what one of the staff does to orders in one go. */
-export type DeedId = Id<'order deed'>
+export type BulkActionId = Id<'bulk action'>
 export type BookingId = Id<'booking'>
 export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>

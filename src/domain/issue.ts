@@ -12,15 +12,15 @@ export type Block =
 
 export const BLOCK_KINDS = ['heading', 'text', 'link', 'product'] as const satisfies readonly Block['kind'][]
 
-export const SUBJECT_MOST = 120
-export const PREVIEW_MOST = 160
-export const HEADING_MOST = 120
-export const PARAGRAPH_MOST = 2000
-export const LABEL_MOST = 80
-export const URL_MOST = 300
-export const BLOCKS_MOST = 30
-/** A letter is read, not leafed through. */
-export const PRODUCTS_MOST = 6
+export const MAX_SUBJECT = 120
+export const MAX_PREVIEW = 160
+export const MAX_HEADING = 120
+export const MAX_PARAGRAPH = 2000
+export const MAX_LABEL = 80
+export const MAX_URL_LENGTH = 300
+export const MAX_BLOCKS = 30
+/** An email is read, not leafed through. */
+export const MAX_PRODUCTS = 6
 
 /** What can still be done with an issue. */
 export const issueCan = {

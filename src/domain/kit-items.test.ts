@@ -1,7 +1,7 @@
 // Kits as staff fill them in.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
+import { MAX_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
 
 it('drops rows without a name or without a quantity', () => {
   const rows = [
@@ -28,7 +28,7 @@ it('counts a name that stands twice together', () => {
       { name: 'Liners', quantity: 4 },
     ],
   })
-  expect(readKitItems([...rows, { name: 'Day pads', quantity: MOST_PER_KIT_ITEM - 7 }])).toEqual({
+  expect(readKitItems([...rows, { name: 'Day pads', quantity: MAX_PER_KIT_ITEM - 7 }])).toEqual({
     ok: false,
     row: 3,
     field: 'quantity',
@@ -77,7 +77,7 @@ it('whatever is sent, accepted quantities are whole numbers from 1', () => {
       const kit = readKitItems(rows)
       if (!kit.ok) return
       for (const { name, quantity } of kit.items) {
-        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PER_KIT_ITEM).toBe(true)
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PER_KIT_ITEM).toBe(true)
         expect(name.trim()).toBe(name)
       }
     }),

@@ -6,9 +6,9 @@ export interface KitItem {
   readonly quantity: number
 }
 
-export const MOST_KIT_ITEMS = 50
-export const MOST_PER_KIT_ITEM = 1000
-export const LONGEST_KIT_ITEM = 120
+export const MAX_KIT_ITEMS = 50
+export const MAX_PER_KIT_ITEM = 1000
+export const MAX_KIT_ITEM_LENGTH = 120
 
 export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
 
@@ -22,15 +22,15 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
   for (const [row, given] of rows.entries()) {
     const { name, quantity } = textsOf(given)
     if (name === '' || quantity === '') continue
-    if (name.length > LONGEST_KIT_ITEM) return { ok: false, row, field: 'name' }
+    if (name.length > MAX_KIT_ITEM_LENGTH) return { ok: false, row, field: 'name' }
     if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1) return { ok: false, row, field: 'quantity' }
     const same = items.findIndex((item) => item.name === name)
     const together = (items[same]?.quantity ?? 0) + Number(quantity)
-    if (together > MOST_PER_KIT_ITEM) return { ok: false, row, field: 'quantity' }
+    if (together > MAX_PER_KIT_ITEM) return { ok: false, row, field: 'quantity' }
     if (same >= 0) items[same] = { name, quantity: together }
     else items.push({ name, quantity: together })
   }
-  return items.length > MOST_KIT_ITEMS ? { ok: false, row: MOST_KIT_ITEMS, field: 'name' } : { ok: true, items }
+  return items.length > MAX_KIT_ITEMS ? { ok: false, row: MAX_KIT_ITEMS, field: 'name' } : { ok: true, items }
 }
 
 function textsOf(row: unknown): { name: string; quantity: string } {

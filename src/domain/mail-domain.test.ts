@@ -1,4 +1,4 @@
-// What is said of the records by which mailboxes know the shop's letters, and what is to be added (LET-13).
+// What is said of the records by which mailboxes know the shop's emails, and what is to be added (LET-13).
 import { expect, it } from 'vitest'
 import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf } from './mail-domain.ts'
 

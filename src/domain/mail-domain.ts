@@ -1,4 +1,4 @@
-// What must stand in the name service so that mailboxes believe the shop's letters: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
+// What must stand in the name service so that mailboxes believe the shop's emails: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
 
 /** `unknown`: nobody answered, or a setting is missing without which nothing can be asked. */
 type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'

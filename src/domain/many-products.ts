@@ -10,7 +10,7 @@ type ManyChange =
   | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
 
 /** Products that one change is for, at most. */
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 export type PriceRefusal = 'above_mrp' | 'no_price'
 

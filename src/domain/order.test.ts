@@ -66,8 +66,8 @@ test('a box that makes good another costs her nothing, whatever becomes of it', 
   expect(new Set(charges)).toEqual(new Set([0]))
 })
 
-test('every move that she does not make herself, and every end, is told in a letter, except that packing began or ended', () => {
-  const silent = pairs.filter(([from, to]) => transition(from, to)?.letter === null)
+test('every move that she does not make herself, and every end, is told in an email, except that packing began or ended', () => {
+  const silent = pairs.filter(([from, to]) => transition(from, to)?.email === null)
   expect(silent).toEqual([
     ['placed', 'processing'],
     ['processing', 'packed'],

@@ -37,8 +37,8 @@ type OrderStage =
 
 interface Move {
   readonly by: readonly Mover[]
-  /** The letter that tells her; confirmation is written where an order is placed. */
-  readonly letter: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
+  /** The email that tells her; confirmation is written where an order is placed. */
+  readonly email: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
   /** What is kept back of the refund, by who moves it; nothing where none is named. */
   readonly keepsBack: Readonly<Partial<Record<Mover, Paise>>>
 }
@@ -65,19 +65,19 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      processing: { by: ['staff', 'shop'], letter: null, keepsBack: {} },
-      cancelled: { by: ['shopper', 'staff', 'shop'], letter: 'order-cancelled', keepsBack: {} },
+      processing: { by: ['staff', 'shop'], email: null, keepsBack: {} },
+      cancelled: { by: ['shopper', 'staff', 'shop'], email: 'order-cancelled', keepsBack: {} },
     },
   },
   processing: {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      packed: { by: ['staff'], letter: null, keepsBack: {} },
-      dispatched: { by: ['staff', 'shop'], letter: 'order-dispatched', keepsBack: {} },
+      packed: { by: ['staff'], email: null, keepsBack: {} },
+      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', keepsBack: {} },
       cancelled: {
         by: ['shopper', 'staff', 'shop'],
-        letter: 'order-cancelled',
+        email: 'order-cancelled',
         // The shop bears no charge of its own making (IND-25).
         keepsBack: { shopper: CANCELLATION_CHARGE },
       },
@@ -91,17 +91,17 @@ const STATES = {
     toldAs: 'processing',
     unpacksTo: 'processing',
     moves: {
-      dispatched: { by: ['staff', 'shop'], letter: 'order-dispatched', keepsBack: {} },
+      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', keepsBack: {} },
       // She asks, and staff do it: what she wanted costs what it costs while her box is being packed (ORD-6, ORD-21).
-      cancelled: { by: ['staff', 'shop'], letter: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
+      cancelled: { by: ['staff', 'shop'], email: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
     },
   },
   dispatched: {
     stage: 'with_post',
     canChangeAddress: false,
     moves: {
-      delivered: { by: ['shopper', 'staff', 'shop'], letter: 'order-delivered', keepsBack: {} },
-      returned: { by: ['staff'], letter: 'order-returned', keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE } },
+      delivered: { by: ['shopper', 'staff', 'shop'], email: 'order-delivered', keepsBack: {} },
+      returned: { by: ['staff'], email: 'order-returned', keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE } },
     },
   },
   delivered: {
@@ -109,7 +109,7 @@ const STATES = {
     canChangeAddress: false,
     moves: {
       // The shop by itself, where a box that was to make it good does not come.
-      returned: { by: ['staff', 'shop'], letter: 'order-returned', keepsBack: {} },
+      returned: { by: ['staff', 'shop'], email: 'order-returned', keepsBack: {} },
     },
   },
   cancelled: { stage: 'ended', canChangeAddress: false, moves: {} },
@@ -250,7 +250,7 @@ export const fillsBox = (from: OrderStatus, to: OrderStatus): boolean =>
 export const orderNumber = (position: number): number => 1000 + position
 
 /** The longest note that staff write down about an order, in characters. */
-export const MOST_NOTE = 2000
+export const MAX_NOTE = 2000
 
 /** So many packing slips are printed at once. */
-export const MOST_SLIPS = 100
+export const MAX_SLIPS = 100

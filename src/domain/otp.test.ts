@@ -1,4 +1,4 @@
-// One-time codes: six digits, a minute between letters.
+// One-time codes: six digits, a minute between emails.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, seconds } from './durations.ts'

@@ -50,11 +50,11 @@ type NamesOf<Kind> = { [Name in AttributeName]: (typeof ATTRIBUTES)[Name] extend
 export type TextAttribute = NamesOf<{ readonly kind: 'text' }>
 export type WholeAttribute = NamesOf<{ readonly kind: 'whole' }>
 /** Said in the shop's other languages. */
-export type SaidAttribute = NamesOf<{ readonly isSaid: true }>
+export type TranslatedAttribute = NamesOf<{ readonly isSaid: true }>
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES
-export const SAID_ATTRIBUTES = NAMES.filter((name): name is SaidAttribute => 'isSaid' in ATTRIBUTES[name])
+export const TRANSLATED_ATTRIBUTES = NAMES.filter((name): name is TranslatedAttribute => 'isSaid' in ATTRIBUTES[name])
 
 /** What helps to choose a product; the others stand on its pack. */
 export const TO_CHOOSE = [

@@ -5,11 +5,11 @@ import { hours, after as later, minutes, seconds } from './durations.ts'
 import { dialogSeconds, holdEnd, nextCheck } from './payment-attempt.ts'
 import type { GatewayStatus } from './pending-payment.ts'
 
-const handedOut = new Date('2026-11-20T10:00:00Z')
-const holdEnds = later(handedOut, minutes(20))
+const lastOfferedAt = new Date('2026-11-20T10:00:00Z')
+const holdEnds = later(lastOfferedAt, minutes(20))
 const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
-  const next = nextCheck({ handedOut, holdEnds, gatewayStatus }, later(handedOut, age))
-  return next && next.getTime() - handedOut.getTime()
+  const next = nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }, later(lastOfferedAt, age))
+  return next && next.getTime() - lastOfferedAt.getTime()
 }
 /** The ages of all questions, when each is asked on time and the gateway always says the same. */
 const allAges = (gatewayStatus: GatewayStatus | null) => {
@@ -34,10 +34,10 @@ describe('the questions about an attempt', () => {
 
   test('come at the end of a hold that ends early', () => {
     const next = nextCheck(
-      { handedOut, holdEnds: later(handedOut, minutes(3)), gatewayStatus: 'none' },
-      later(handedOut, minutes(2)),
+      { lastOfferedAt, holdEnds: later(lastOfferedAt, minutes(3)), gatewayStatus: 'none' },
+      later(lastOfferedAt, minutes(2)),
     )
-    expect(next).toEqual(later(handedOut, minutes(3) + seconds(5)))
+    expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
   test('lie ahead, whenever one is planned', () => {
@@ -53,12 +53,12 @@ describe('the questions about an attempt', () => {
 
 describe('a hold', () => {
   test('is twenty minutes long', () => {
-    expect(holdEnd(handedOut, null)).toEqual(holdEnds)
-    expect(holdEnd(handedOut, handedOut)).toEqual(holdEnds)
+    expect(holdEnd(lastOfferedAt, null)).toEqual(holdEnds)
+    expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
   })
 
   test('that is prolonged ends half an hour after the first one began', () => {
-    expect(holdEnd(handedOut, later(handedOut, -minutes(25)))).toEqual(later(handedOut, minutes(5)))
+    expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
   })
 
   test.each([
@@ -68,6 +68,6 @@ describe('a hold', () => {
     [minutes(3), 180],
     [seconds(1), 180],
   ])('of another %d ms lets the dialog stay open for %d seconds', (left, expected) => {
-    expect(dialogSeconds(later(handedOut, left), handedOut)).toBe(expected)
+    expect(dialogSeconds(later(lastOfferedAt, left), lastOfferedAt)).toBe(expected)
   })
 })

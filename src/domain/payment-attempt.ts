@@ -1,7 +1,7 @@
 // A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks the gateway about it (PAY-10, PAY-18).
 import { after, hours, minutes, seconds } from './durations.ts'
 import type { GatewayStatus } from './pending-payment.ts'
-import { LONGEST_HOLD } from './stock-hold.ts'
+import { MAX_HOLD } from './stock-hold.ts'
 
 /** How long an attempt holds coins and stock. */
 export const HOLD_LENGTH = minutes(20)
@@ -18,7 +18,7 @@ export const SILENCE_OF_BANKS = minutes(10)
 /** When the hold of an attempt ends that is handed out now and whose goods are held since `firstHeld`; null: it holds none (PAY-25). */
 export function holdEnd(now: Date, firstHeld: Date | null): Date {
   const usual = after(now, HOLD_LENGTH)
-  const last = firstHeld && after(firstHeld, LONGEST_HOLD)
+  const last = firstHeld && after(firstHeld, MAX_HOLD)
   return last !== null && last < usual ? last : usual
 }
 
@@ -35,7 +35,7 @@ const MOMENT = seconds(5)
 
 interface AskedAbout {
   /** When it was last handed to the shopper. */
-  readonly handedOut: Date
+  readonly lastOfferedAt: Date
   readonly holdEnds: Date
   /** What the gateway has said since then; null when nothing. */
   readonly gatewayStatus: GatewayStatus | null
@@ -46,14 +46,14 @@ interface AskedAbout {
  * hour. Where somebody has tried to pay, or the gateway has never answered, also when no bank is silent any more, and after 3,
  * 12, 24, 48 and 72 hours (PAY-18). Null when nothing more is to be asked.
  */
-export function nextCheck({ handedOut, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
+export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
   const nobodyTried = gatewayStatus === 'none'
   const checks = [
-    ...EARLY_CHECKS.map((age) => after(handedOut, age)),
+    ...EARLY_CHECKS.map((age) => after(lastOfferedAt, age)),
     after(holdEnds, MOMENT),
     ...(nobodyTried ? [] : [after(holdEnds, SILENCE_OF_BANKS + MOMENT)]),
-    after(handedOut, hours(1)),
-    ...(nobodyTried ? [] : LATE_CHECKS.map((age) => after(handedOut, age))),
+    after(lastOfferedAt, hours(1)),
+    ...(nobodyTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
   ]
   return checks.filter((check) => check > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

@@ -8,7 +8,7 @@ import {
   latestStatus,
   PENDING_FOR,
   pendingState,
-  type UnsettledPurchase,
+  type UnfinishedPurchase,
 } from './pending-payment.ts'
 
 const NOW = new Date('2026-11-20T05:00:00Z')
@@ -21,13 +21,13 @@ const WORDS = [
   'refunded',
   'failed',
 ] as const satisfies readonly GatewayStatus[]
-const purchase = (change: Partial<UnsettledPurchase> = {}): UnsettledPurchase => ({
+const purchase = (change: Partial<UnfinishedPurchase> = {}): UnfinishedPurchase => ({
   isOpen: true,
-  handedOut: ago(minutes(10)),
+  lastOfferedAt: ago(minutes(10)),
   gatewayStatus: 'none',
   gatewayStatusAt: ago(minutes(1)),
   isAskedAbout: true,
-  letGoAt: null,
+  authorizationDeclinedAt: null,
   ...change,
 })
 
@@ -45,7 +45,7 @@ describe('what the payments of a purchase come to', () => {
 })
 
 describe('a purchase without an order', () => {
-  test.each<[string, Partial<UnsettledPurchase>, ReturnType<typeof pendingState>]>([
+  test.each<[string, Partial<UnfinishedPurchase>, ReturnType<typeof pendingState>]>([
     ['of which Razorpay has said nothing yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
     ['whose last word is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
     ['without any payment', { gatewayStatus: 'none' }, null],
@@ -56,15 +56,19 @@ describe('a purchase without an order', () => {
     ['whose payment went back at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
     ['that is over but still asked about', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
     ['that nobody asks about any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
-    ['of last week', { handedOut: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
+    ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
   ])('%s', (_name, change, state) => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 
   test('is told as not taken for five days after the shop let it go, whatever the gateway says', () => {
-    expect(pendingState(purchase({ gatewayStatus: 'authorized', letGoAt: ago(days(4)) }), NOW)).toBe('released')
-    expect(pendingState(purchase({ gatewayStatus: 'refunded', letGoAt: ago(days(4)) }), NOW)).toBe('released')
-    expect(pendingState(purchase({ letGoAt: ago(days(6)) }), NOW)).toBeNull()
+    expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
+      'released',
+    )
+    expect(pendingState(purchase({ gatewayStatus: 'refunded', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
+      'released',
+    )
+    expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
   })
 
   test('is never told of once five days are over, nor when nothing was paid', () => {
@@ -77,11 +81,11 @@ describe('a purchase without an order', () => {
     })
     fc.assert(
       fc.property(any, ({ handedOutAgo, heardAgo, ...rest }) => {
-        const handedOut = ago(handedOutAgo)
+        const lastOfferedAt = ago(handedOutAgo)
         const gatewayStatusAt = heardAgo === null ? null : ago(heardAgo)
-        const state = pendingState({ ...rest, handedOut, gatewayStatusAt, letGoAt: null }, NOW)
+        const state = pendingState({ ...rest, lastOfferedAt, gatewayStatusAt, authorizationDeclinedAt: null }, NOW)
         if (handedOutAgo > PENDING_FOR) expect(state).toBeNull()
-        const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= handedOut
+        const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= lastOfferedAt
         if (rest.gatewayStatus === 'none' && isFresh) expect(state).toBeNull()
         if (state === 'not_paid')
           expect(rest.gatewayStatus !== null && isUnpaid(rest.gatewayStatus) && isFresh).toBe(true)

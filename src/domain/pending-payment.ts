@@ -17,18 +17,18 @@ export const latestStatus = (statuses: readonly Exclude<GatewayStatus, 'none'>[]
 export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
   gatewayStatus === 'none' || gatewayStatus === 'failed' || gatewayStatus === 'refunded'
 
-export interface UnsettledPurchase {
+export interface UnfinishedPurchase {
   /** It can still be paid by the dialog, or its time is over. */
   readonly isOpen: boolean
   /** When the shopper was last given it to pay. */
-  readonly handedOut: Date
+  readonly lastOfferedAt: Date
   /** The last status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
   /** The reconciliation still asks about it. */
   readonly isAskedAbout: boolean
   /** When the shop decided not to take what the bank had set aside; null where it did not. */
-  readonly letGoAt: Date | null
+  readonly authorizationDeclinedAt: Date | null
 }
 
 /**
@@ -36,11 +36,11 @@ export interface UnsettledPurchase {
  * the gateway knows a payment that came to nothing, `released` when the shop did not take what the bank had set aside; null when there is nothing to tell. A status from before she was given it
  * to pay says nothing of what she did then.
  */
-export function pendingState(purchase: UnsettledPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
-  const { isOpen, handedOut, gatewayStatus, gatewayStatusAt, isAskedAbout, letGoAt } = purchase
-  if (letGoAt !== null) return now > after(letGoAt, PENDING_FOR) ? null : 'released'
-  if (now > after(handedOut, PENDING_FOR) || !(isOpen || isAskedAbout)) return null
-  if (gatewayStatus === null || gatewayStatusAt === null || gatewayStatusAt < handedOut) return 'asking_bank'
+export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
+  const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase
+  if (authorizationDeclinedAt !== null) return now > after(authorizationDeclinedAt, PENDING_FOR) ? null : 'released'
+  if (now > after(lastOfferedAt, PENDING_FOR) || !(isOpen || isAskedAbout)) return null
+  if (gatewayStatus === null || gatewayStatusAt === null || gatewayStatusAt < lastOfferedAt) return 'asking_bank'
   if (gatewayStatus === 'none') return null
   return isUnpaid(gatewayStatus) ? 'not_paid' : 'asking_bank'
 }

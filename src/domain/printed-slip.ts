@@ -9,7 +9,7 @@ export type SlipFilter = (typeof SLIP_FILTERS)[number]
 
 /** What can stand in the way of sending a box: its buyer asks to cancel it and nobody has answered, or its slip is old. */
 export const ORDER_NEWS = ['asks', ...SLIP_CHANGES] as const
-export type OrderNews = (typeof ORDER_NEWS)[number]
+export type OrderEmailContent = (typeof ORDER_NEWS)[number]
 
 /** What came up about an order. A request that waits is told once. */
 export const orderNews = ({
@@ -18,8 +18,8 @@ export const orderNews = ({
 }: {
   readonly asksToCancel: boolean
   readonly changed: readonly SlipChange[]
-}): readonly OrderNews[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
+}): readonly OrderEmailContent[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
 /** True where something came up that was not shown to whoever sends it. */
-export const isAnyUnseen = (news: readonly OrderNews[], seen: readonly OrderNews[]): boolean =>
+export const isAnyUnseen = (news: readonly OrderEmailContent[], seen: readonly OrderEmailContent[]): boolean =>
   news.some((each) => !seen.includes(each))

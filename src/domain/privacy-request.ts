@@ -11,9 +11,9 @@ export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number]
 export type PrivacyRequestStep = 'asked' | 'answered' | 'withdrawn' | 'nominee_checked'
 
 /** The most characters of a request, and of its answer. */
-export const PRIVACY_TEXT_MOST = 5000
+export const MAX_PRIVACY_TEXT = 5000
 /** So many requests may wait at once of one person. */
-export const OPEN_REQUESTS_MOST = 10
+export const MAX_OPEN_REQUESTS = 10
 
 /**
  * A grievance is redressed within a month (IND-24), whose shortest has 28 days; the Digital Personal Data Protection
@@ -37,5 +37,5 @@ export const FORGET_REQUEST_AFTER = days(365)
 /** When a request that came at an instant must be answered. Nothing moves it. */
 export const requestDue = (kind: PrivacyRequestKind, cameAt: Date): Date => after(cameAt, ANSWER_WITHIN[kind])
 
-/** 'P-1001': how she, staff and letters name a request. */
+/** 'P-1001': how she, staff and emails name a request. */
 export const requestName = (number: number): string => `P-${number}`

@@ -1,2 +1,2 @@
 // How many pictures a product may show.
-export const MOST_PICTURES = 8
+export const MAX_PICTURES = 8

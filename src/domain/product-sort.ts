@@ -4,6 +4,6 @@
 export const PRODUCT_SORTS = ['name', 'price', 'level'] as const
 
 /** `expiry` is the first day on which some of it goes off. */
-export const SHELF_SORTS = ['name', 'level', 'expiry'] as const
+export const PRODUCT_LIST_SORTS = ['name', 'level', 'expiry'] as const
 
-export type ProductSort = (typeof PRODUCT_SORTS | typeof SHELF_SORTS)[number]
+export type ProductSort = (typeof PRODUCT_SORTS | typeof PRODUCT_LIST_SORTS)[number]

@@ -8,7 +8,7 @@ export const LISTED_AS = [...PUBLISHING, 'deleted'] as const
 export type ListedAs = (typeof LISTED_AS)[number]
 
 /** What staff ask for. `from` only matters for `scheduled`. */
-export type PublishingWish =
+export type PublishingChange =
   | { readonly state: 'published' | 'draft' }
   | { readonly state: 'scheduled'; readonly from: Date }
 
@@ -19,7 +19,7 @@ export function publishingOf(publishedAt: Date | null, now: Date): Publishing {
 }
 
 /** From when on a product is in the shop once the wish is granted. What is in the shop keeps the moment at which it came. */
-export function publishedAtAfter(present: Date | null, wish: PublishingWish, now: Date): Date | null {
+export function publishedAtAfter(present: Date | null, wish: PublishingChange, now: Date): Date | null {
   if (wish.state === 'draft') return null
   if (wish.state === 'scheduled') return wish.from
   return publishingOf(present, now) === 'published' ? present : now
@@ -36,4 +36,4 @@ export function isMoment(text: string): boolean {
 }
 
 /** Characters of a category's name. */
-export const LONGEST_CATEGORY = 60
+export const MAX_CATEGORY_LENGTH = 60

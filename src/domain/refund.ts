@@ -18,7 +18,7 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The one letter that tells of a refund when it begins, by its reason: nobody hears of one thing twice. */
+/** The one email that tells of a refund when it begins, by its reason: nobody hears of one thing twice. */
 export const REFUND_TOLD_BY = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',

@@ -22,9 +22,9 @@ export const VIDEOS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
 /** The most bytes that an upload may have. */
-export const MOST_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { video: 100 * MEBIBYTE, photo: 10 * MEBIBYTE }
+export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { video: 100 * MEBIBYTE, photo: 10 * MEBIBYTE }
 /** The most uploads of a kind that a report may have. */
-export const MOST_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, photo: 5 }
+export const MAX_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, photo: 5 }
 /** The most bytes that one request brings: a slow phone sends them well within the server's patience, or loses few of them. */
 export const CHUNK = MEBIBYTE
 

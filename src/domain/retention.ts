@@ -42,12 +42,12 @@ const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }
 const REMEMBER_EVENTS = days(16)
 /** Nobody asks any more whose address an invitation went to: the activity says who invited. */
 const FORGET_INVITES = days(30)
-/** By then nobody leaves because of an issue, and no letter of it is tried any more. */
+/** By then nobody leaves because of an issue, and no email of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
 /** Whoever left the list is forgotten by then, wherever the last issue went to. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
-/** Letters about no order: of logins, passwords, requests. */
-export const FORGET_LETTERS_AFTER = days(365)
+/** Emails about no order: of logins, passwords, requests. */
+export const FORGET_EMAILS_AFTER = days(365)
 
 export const RETENTION = [
   withAccount('account'),
@@ -72,7 +72,7 @@ export const RETENTION = [
   rows('browsers', BROWSER_LIFETIME),
   rows('challenges', 0),
   rows('invites', FORGET_INVITES),
-  rows('deeds', days(1)),
+  rows('bulkActions', days(1)),
   rows('waits', WAITS_FOR),
   rows('waitsTold', HEAD_START),
   rows('limits', days(2)),
@@ -82,9 +82,9 @@ export const RETENTION = [
   rows('events', REMEMBER_EVENTS),
   rows('mailReports', REMEMBER_REPORTS),
   rows('bounced', FORGET_BOUNCE_AFTER),
-  rows('issueLetters', REMEMBER_ISSUES),
+  rows('issueEmails', REMEMBER_ISSUES),
   withJob('messages', FORGET_SETTLED_AFTER),
-  withJob('letters', FORGET_LETTERS_AFTER),
+  withJob('emails', FORGET_EMAILS_AFTER),
   withJob('labels', LABELS_KEPT_FOR),
   withJob('issueAddresses', FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', FORGET_REQUEST_AFTER),

@@ -1,9 +1,9 @@
 // What buyers say of a product: in how many words, and why the shop may hide it (REV-2 to REV-5).
 
-export const MOST_STARS = 5
-export const REVIEW_MOST = 1000
+export const MAX_STARS = 5
+export const MAX_REVIEW = 1000
 /** How many real voices it takes before an average is told to search engines (REV-5). */
-export const LEAST_FOR_SEARCH = 5
+export const MIN_FOR_SEARCH = 5
 
 /** Everything that may be a reason to hide one; a low rating is none (REV-3). */
 export const HIDE_REASONS = ['personal', 'abuse', 'advert', 'elsewhere', 'medical'] as const

@@ -1,2 +1,2 @@
 // How many addresses one account keeps.
-export const ADDRESSES_MOST = 10
+export const MAX_SAVED_ADDRESSES = 10

@@ -1,8 +1,8 @@
 // Answers that staff keep under a name: how many, and the places in them that a message fills (MSG-9, MSG-10).
 
-export const MOST_SAVED_ANSWERS = 200
+export const MAX_SAVED_ANSWERS = 200
 /** The most characters of the name of one. */
-export const ANSWER_NAME_MOST = 60
+export const MAX_ANSWER_NAME = 60
 
 /** What stands in braces in a saved answer: '{first name}'. */
 export const PLACES = ['first name', 'ticket', 'order'] as const

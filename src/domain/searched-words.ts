@@ -31,10 +31,10 @@ export function tidySearch(text: string): string {
 }
 
 /** Fewer characters are no search: nearly every row has them. */
-export const LEAST_LETTERS = 3
+export const MIN_SEARCH_LENGTH = 3
 
 /** What a list is asked with: the text as it was typed, or '' while it is too short to search. */
-export const searchedFor = (typed: string): string => (tidySearch(typed).length >= LEAST_LETTERS ? typed : '')
+export const searchedFor = (typed: string): string => (tidySearch(typed).length >= MIN_SEARCH_LENGTH ? typed : '')
 
 /** True for a text that somebody has begun to type and that is too short to search. */
 export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchedFor(typed) === ''
@@ -48,7 +48,7 @@ const FEWEST_DIGITS = 5
 const SHORTEST = 3
 
 /** So many letters of each of several words: two threes say which word it is, and all that follow say it again. */
-const FEW_LETTERS = 4
+const FEW_EMAILS = 4
 /** Letters or digits beside one another, and the sign before them. */
 const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
 
@@ -68,7 +68,7 @@ function piecesOf(text: string): readonly string[] {
   const [first] = runs
   if (first === undefined || runs.length === 1 || first.run.length < SHORTEST) return [text]
   return runs.flatMap(({ sign, run }) => {
-    if (run.length >= SHORTEST) return [[...run].slice(0, FEW_LETTERS).join('')]
+    if (run.length >= SHORTEST) return [[...run].slice(0, FEW_EMAILS).join('')]
     // The index knows where a word begins.
     return sign.length + run.length >= SHORTEST ? [sign + run] : []
   })

@@ -7,8 +7,8 @@ import { codeIn, latinDigits } from './typed-digits.ts'
 /** What a passkey is asked to sign is good for so long (SEC-58). */
 export const CHALLENGE_LIFETIME = minutes(5)
 /** The most passkeys of one account. */
-export const PASSKEYS_MOST = 10
-export const PASSKEY_NAME_MOST = 60
+export const MAX_PASSKEYS = 10
+export const MAX_PASSKEY_NAME = 60
 /** How many recovery codes there are in a set. */
 export const RECOVERY_CODES = 10
 
@@ -26,15 +26,15 @@ export const isFactorRecent = (shownAt: Date | null, now: Date): boolean =>
   shownAt !== null && now < after(shownAt, RECENT)
 
 // No sign that is read as another one.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const EMAILS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */
 export const recoveryCodeOf = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, 12), (byte) => LETTERS[byte % LETTERS.length])
+  Array.from(random.subarray(0, 12), (byte) => EMAILS[byte % EMAILS.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-const FOUR = `[${LETTERS}]{4}`
+const FOUR = `[${EMAILS}]{4}`
 const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
 const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 

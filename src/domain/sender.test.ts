@@ -6,7 +6,7 @@ it.each([
   ['care@Shop.example', 'care@Shop.example', 'shop.example'],
   ['Nila <care@shop.example>', 'care@shop.example', 'shop.example'],
   ['<care@shop.example>', 'care@shop.example', 'shop.example'],
-  ['Nila, the kits <bounces+{letter}@mail.shop.example>', 'bounces+{letter}@mail.shop.example', 'mail.shop.example'],
+  ['Nila, the kits <bounces+{email}@mail.shop.example>', 'bounces+{email}@mail.shop.example', 'mail.shop.example'],
 ])('%j is a sender', (sender, address, domain) => {
   expect([senderAddress(sender), senderDomain(sender)]).toEqual([address, domain])
 })

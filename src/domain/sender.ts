@@ -1,4 +1,4 @@
-// Who letters come from, as a setting says it: 'care@shop.example', or with a name, 'Nila <care@shop.example>'.
+// Who emails come from, as a setting says it: 'care@shop.example', or with a name, 'Nila <care@shop.example>'.
 
 const SENDER = /^(?:[^<>\r\n]*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
 

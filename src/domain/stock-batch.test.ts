@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
-import { type BatchOnShelf, batchState, missingOf, takeFirstExpired } from './stock-batch.ts'
+import { type BatchInStock, batchState, missingOf, takeFirstExpired } from './stock-batch.ts'
 
 const TODAY = calendarDate(2026, 11, 23)
-const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchOnShelf => ({
+const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchInStock => ({
   id,
   units,
   expiresOn,

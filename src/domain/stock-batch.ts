@@ -1,13 +1,13 @@
 // Batches: what goes off first is taken first, and what has gone off or was called back is never taken (STK-5, STK-6).
 import { addDays, type CalendarDate } from './calendar.ts'
 
-export const LONGEST_BATCH_NUMBER = 60
-export const LONGEST_RECALL = 300
-export const LONGEST_RECALL_LETTER = 5000
+export const MAX_BATCH_NUMBER_LENGTH = 60
+export const MAX_RECALL_LENGTH = 300
+export const MAX_RECALL_EMAIL_LENGTH = 5000
 /** So many days before, staff are told that a batch goes off. */
 export const EXPIRES_SOON = 60
 
-export interface BatchOnShelf {
+export interface BatchInStock {
   readonly id: string
   readonly units: number
   /** The last good day; null: it does not go off. */
@@ -18,7 +18,7 @@ export interface BatchOnShelf {
 type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
 
 export function batchState(
-  { expiresOn, isRecalled }: Omit<BatchOnShelf, 'id' | 'units'>,
+  { expiresOn, isRecalled }: Omit<BatchInStock, 'id' | 'units'>,
   today: CalendarDate,
 ): BatchState {
   if (isRecalled) return 'recalled'
@@ -27,11 +27,11 @@ export function batchState(
   return expiresOn <= addDays(today, EXPIRES_SOON) ? 'soon' : 'good'
 }
 
-const canBeTaken = (batch: BatchOnShelf, today: CalendarDate): boolean =>
+const canBeTaken = (batch: BatchInStock, today: CalendarDate): boolean =>
   batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
 
 /** First what goes off first; what does not go off comes last. */
-const byExpiry = (one: BatchOnShelf, other: BatchOnShelf): number =>
+const byExpiry = (one: BatchInStock, other: BatchInStock): number =>
   (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999') || one.id.localeCompare(other.id)
 
 /** Units of one batch; null: of goods whose batch nobody knows. */
@@ -46,7 +46,7 @@ export interface Taken {
  */
 export function takeFirstExpired(
   units: number,
-  batches: readonly BatchOnShelf[],
+  batches: readonly BatchInStock[],
   { loose, today }: { readonly loose: number; readonly today: CalendarDate },
 ): Taken[] {
   const good = batches.filter((batch) => canBeTaken(batch, today)).toSorted(byExpiry)
@@ -54,7 +54,7 @@ export function takeFirstExpired(
 }
 
 /** What a count found missing: first what has no batch, then of every batch, first expired first. The last word has the count. */
-export function missingOf(units: number, batches: readonly BatchOnShelf[], loose: number): Taken[] {
+export function missingOf(units: number, batches: readonly BatchInStock[], loose: number): Taken[] {
   const known = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
   const taken = takeInTurn(units, [{ batch: null, units: loose }, ...known])
   const rest = units - taken.reduce((sum, { units }) => sum + units, 0)

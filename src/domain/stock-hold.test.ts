@@ -1,7 +1,7 @@
 // How long goods may be kept without paying, and by whom (PAY-25, PAY-32).
 import { expect, test } from 'vitest'
 import { after, minutes, seconds } from './durations.ts'
-import { holdTime, isHoldOver, shareOfUnpaid } from './stock-hold.ts'
+import { holdTime, isHoldOver, unpaidShare } from './stock-hold.ts'
 
 const first = new Date('2026-11-20T10:00:00Z')
 
@@ -35,5 +35,5 @@ test.each([
   [20, 10],
   [0, 0],
 ])('of %d units those who have never paid hold at most %d', (stock, share) => {
-  expect(shareOfUnpaid(stock)).toBe(share)
+  expect(unpaidShare(stock)).toBe(share)
 })

@@ -2,7 +2,7 @@
 import { after, minutes } from './durations.ts'
 
 /** From the first hold of a product on, whatever is repeated. */
-export const LONGEST_HOLD = minutes(30)
+export const MAX_HOLD = minutes(30)
 /** So long after that the account holds none of it. It may still buy. */
 export const HOLD_PAUSE = minutes(30)
 
@@ -15,12 +15,12 @@ interface HoldTime {
 
 /** An account's time with a product that it held first at `firstHeld`; null when it never has. */
 export function holdTime(firstHeld: Date | null, now: Date): HoldTime {
-  if (firstHeld === null || now >= after(firstHeld, LONGEST_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
+  if (firstHeld === null || now >= after(firstHeld, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
   return { since: firstHeld, isOver: isHoldOver(firstHeld, now) }
 }
 
 /** True once goods that are held since `since` must be let go. */
-export const isHoldOver = (since: Date, now: Date): boolean => now >= after(since, LONGEST_HOLD)
+export const isHoldOver = (since: Date, now: Date): boolean => now >= after(since, MAX_HOLD)
 
 /** Of so many units, those that accounts without a paid order may hold together: half, and the last one. */
-export const shareOfUnpaid = (stock: number): number => Math.ceil(stock / 2)
+export const unpaidShare = (stock: number): number => Math.ceil(stock / 2)

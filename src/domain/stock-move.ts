@@ -20,10 +20,10 @@ export const WRITE_OFFS = ['spoiled', 'given'] as const satisfies readonly Stock
 export type WriteOff = (typeof WRITE_OFFS)[number]
 
 /** What a line adds or takes, at the most. */
-export const MOST_UNITS = 1_000_000
+export const MAX_UNITS = 1_000_000
 /** A level is a number that the database can count on with. */
-export const MOST_STOCK = 9_999_999
-export const LONGEST_STOCK_NOTE = 500
+export const MAX_STOCK = 9_999_999
+export const MAX_STOCK_NOTE_LENGTH = 500
 
 interface Line {
   readonly units: number

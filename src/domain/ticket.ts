@@ -13,14 +13,14 @@ export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
 export type TicketStep = (typeof TICKET_STEPS)[number]
 
 /** The most characters of an answer. */
-export const ANSWER_MOST = 5000
+export const MAX_ANSWER = 5000
 /** The most characters of the reason for which a message is closed or opened again. */
-export const REASON_MOST = 1000
+export const MAX_REASON = 1000
 
 /** So long after it was answered or closed it is kept who wrote a message, and what (the privacy policy says so). */
 export const FORGET_SETTLED_AFTER = days(365)
 
-/** Every letter to a sender promises it (MSG-2, IND-24). */
+/** Every email to a sender promises it (MSG-2, IND-24). */
 const ANSWERED_WITHIN = hours(48)
 
 /** When a message that came at an instant must be answered. */
@@ -33,5 +33,5 @@ export const STATUS_AFTER: Readonly<Record<TicketStep, TicketStatus>> = {
   reopen: 'open',
 }
 
-/** 'T-0112': how staff and letters name a message. */
+/** 'T-0112': how staff and emails name a message. */
 export const ticketName = (number: number): string => `T-${String(number).padStart(4, '0')}`

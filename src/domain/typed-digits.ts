@@ -17,7 +17,7 @@ export const latinDigits = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, asLatin)
 
-/** The digits of the one number in a text, after a plus where it has one; null where there is none, or letters stand between digits. */
+/** The digits of the one number in a text, after a plus where it has one; null where there is none, or emails stand between digits. */
 export function typedDigits(text: string): string | null {
   const packed = latinDigits(text).replace(/[\s\p{P}]/gu, '')
   return /^[^\d+]*(\+?\d+)\D*$/.exec(packed)?.[1] ?? null

@@ -1,6 +1,6 @@
 // What sizes are called, and what one card says of all of them.
 import { describe, expect, it } from 'vitest'
-import { cardOf, groupingAfter, LONGEST_FAMILY, LONGEST_LABEL, variantName } from './variants.ts'
+import { cardOf, groupingAfter, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, variantName } from './variants.ts'
 
 const alone = { name: 'Underwear', family: '', label: '' }
 const small = { name: 'Period Underwear, S', family: 'Period Underwear', label: 'S' }
@@ -20,7 +20,7 @@ describe('the name of a size (CART-13)', () => {
   })
 
   it('is never longer than a name may be', () => {
-    expect(variantName('x'.repeat(LONGEST_FAMILY), 'y'.repeat(LONGEST_LABEL)).length).toBeLessThanOrEqual(120)
+    expect(variantName('x'.repeat(MAX_FAMILY_LENGTH), 'y'.repeat(MAX_LABEL_LENGTH)).length).toBeLessThanOrEqual(120)
   })
 })
 

@@ -1,12 +1,12 @@
 // Products that are one thing in several sizes: what each is called, and what one card says of all of them (CAT-30, CAT-31).
 
-export const LONGEST_FAMILY = 80
-export const LONGEST_LABEL = 30
-export const LONGEST_DIFFERS = 20
+export const MAX_FAMILY_LENGTH = 80
+export const MAX_LABEL_LENGTH = 30
+export const MAX_DIFFERS_LENGTH = 20
 /** Products of one family at most. */
-export const MOST_VARIANTS = 20
+export const MAX_VARIANTS = 20
 
-/** The whole name of a variant, at most 112 characters: the one that carts, orders, letters, slips and papers show (CART-13). */
+/** The whole name of a variant, at most 112 characters: the one that carts, orders, emails, slips and papers show (CART-13). */
 export const variantName = (family: string, label: string): string => `${family}, ${label}`
 
 /** What is alone, or belongs to a family under a label; both texts are empty for what is alone. */

@@ -5,7 +5,7 @@ import { openTestSandbox } from './open-test-sandbox.ts'
 
 const below = 'http://127.0.0.1:3000/sandbox/razorpay/desk'
 
-function openDesk() {
+function openOrdersPage() {
   const test = openTestSandbox()
   const look = async (path = '') => {
     const answer = await test.sandbox.handle(new Request(`${below}${path}`))
@@ -27,7 +27,7 @@ function openDesk() {
 }
 
 test('the page shows orders with what became of them, escaped', async () => {
-  const desk = openDesk()
+  const desk = openOrdersPage()
   expect((await desk.look()).page).toContain('No orders yet.')
   const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })
   const { paymentId } = desk.sandbox.pay(orderId)
@@ -39,7 +39,7 @@ test('the page shows orders with what became of them, escaped', async () => {
 })
 
 test('every knob has its form, and its example turns it', async () => {
-  const desk = openDesk()
+  const desk = openOrdersPage()
   const { paymentId } = desk.sandbox.pay(await desk.anOrder())
   desk.sandbox.refundOutcome('pending')
   await desk.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 500 })
@@ -72,20 +72,20 @@ test.each([
   ['settle', '{}', 'There is nothing to settle.'],
   ['odd', '{status', 'This is not valid JSON: {status'],
 ])('what %s refuses is said on the page', async (knob, body, sentence) => {
-  const { status, page } = await openDesk().turn(knob, body)
+  const { status, page } = await openOrdersPage().turn(knob, body)
   expect(status).toBe(400)
   expect(page).toContain(`role="alert">${sentence}`)
 })
 
 test('a form of a foreign page turns nothing', async () => {
-  const desk = openDesk()
+  const desk = openOrdersPage()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await desk.turn('manual-capture', '{"on":true}', site)).status).toBe(404)
   expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(false)
 })
 
 test('what is not there is missing, and the page runs nothing', async () => {
-  const desk = openDesk()
+  const desk = openOrdersPage()
   expect((await desk.turn('unknown', '{}')).status).toBe(404)
   expect((await desk.look('/elsewhere')).status).toBe(400)
   expect((await desk.look()).policy).toContain("default-src 'none'; style-src 'self'")

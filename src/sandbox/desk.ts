@@ -18,7 +18,7 @@ interface Notice {
 }
 
 /** Answers `…/desk` and what lies below it, below any prefix; null when the address is none of the desk's. */
-export async function answerDesk(gateway: Gateway, controls: SandboxControls, request: Request) {
+export async function answerSandboxPage(gateway: Gateway, controls: SandboxControls, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   const [, base = '', style, name] = address.exec(pathname) ?? []
   if (base === '') return null
@@ -26,7 +26,7 @@ export async function answerDesk(gateway: Gateway, controls: SandboxControls, re
   if (name !== undefined) return turn(gateway, controls, request, base, name)
   const done = searchParams.get('done')
   const notice = done !== null && done in knobs ? { isError: false, text: `${done}: done.` } : null
-  return answerPage(deskPage(gateway, base, notice), policy)
+  return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
 /** Turns a knob and shows the desk again. A browser says itself whether a form is the desk's own. */
@@ -44,7 +44,7 @@ async function turn(
     await knob(controls, parsed(new URLSearchParams(await request.text()).get('body') ?? ''))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return answerPage(deskPage(gateway, base, { isError: true, text: error.message }), policy, 400)
+    return answerPage(sandboxPage(gateway, base, { isError: true, text: error.message }), policy, 400)
   }
   return new Response(null, { status: 303, headers: { location: `${base}?done=${name}` } })
 }
@@ -94,7 +94,7 @@ function examples({ store }: Gateway): Readonly<Record<string, unknown>> {
   }
 }
 
-const deskPage = (gateway: Gateway, base: string, notice: Notice | null): Html =>
+const sandboxPage = (gateway: Gateway, base: string, notice: Notice | null): Html =>
   framedPage(
     `${base}/desk.css`,
     'Payment sandbox',

@@ -39,5 +39,5 @@ export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: Paym
   ])
 }
 
-export const emitSettlement = (gateway: Gateway, settlement: SettlementRecord) =>
+export const emitOutcome = (gateway: Gateway, settlement: SettlementRecord) =>
   announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

@@ -1,4 +1,4 @@
-// Reads letters, long lists of them and hostile ones.
+// Reads emails, long lists of them and hostile ones.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,17 +13,17 @@ afterEach(() => rmSync(outboxDir, { recursive: true }))
 
 const idOf = (place: number) => place.toString(16).padStart(24, '0')
 
-function writeLetter(place: number, fields: object = {}) {
+function enqueueEmail(place: number, fields: object = {}) {
   const id = idOf(place)
-  const letter = {
+  const email = {
     id,
     to: 'anjali@example.in',
-    subject: `Letter ${place}`,
+    subject: `Email ${place}`,
     html: '<p>Hello</p>',
     text: 'Hello',
     at: '2026-08-01T06:30:00.000Z',
   }
-  writeFileSync(join(outboxDir, `${id}.json`), JSON.stringify({ ...letter, ...fields }))
+  writeFileSync(join(outboxDir, `${id}.json`), JSON.stringify({ ...email, ...fields }))
   return id
 }
 
@@ -38,35 +38,35 @@ const read = async (path: string, folder = outboxDir) => {
   }
 }
 
-test('the list shows the newest letter first', async () => {
-  writeLetter(1)
-  writeLetter(2)
+test('the list shows the newest email first', async () => {
+  enqueueEmail(1)
+  enqueueEmail(2)
   const { status, page } = await read('')
   expect(status).toBe(200)
-  expect(page.indexOf('Letter 2')).toBeLessThan(page.indexOf('Letter 1'))
+  expect(page.indexOf('Email 2')).toBeLessThan(page.indexOf('Email 1'))
   expect(page).toContain(`href="/sandbox/mail/${idOf(2)}"`)
   expect(page).toContain('1 Aug 2026')
 })
 
 test('a long list has pages', async () => {
-  for (let place = 1; place <= 30; place += 1) writeLetter(place)
+  for (let place = 1; place <= 30; place += 1) enqueueEmail(place)
   const first = (await read('')).page
   expect(first).toContain('Page 1 of 2')
-  expect(first).not.toContain('>Letter 5<')
+  expect(first).not.toContain('>Email 5<')
   const second = (await read('?page=2')).page
-  expect(second).toContain('>Letter 5<')
+  expect(second).toContain('>Email 5<')
   expect(second).toContain('?page=1')
   for (const odd of ['?page=99', '?page=-1', '?page=x']) expect((await read(odd)).status).toBe(200)
 })
 
-test('without letters, or without a folder, the list says so', async () => {
-  expect((await read('')).page).toContain('No letters yet.')
-  expect((await read('', join(outboxDir, 'nowhere'))).page).toContain('No letters yet.')
+test('without emails, or without a folder, the list says so', async () => {
+  expect((await read('')).page).toContain('No emails yet.')
+  expect((await read('', join(outboxDir, 'nowhere'))).page).toContain('No emails yet.')
 })
 
-test('nothing of a letter is taken for HTML on our own pages', async () => {
+test('nothing of an email is taken for HTML on our own pages', async () => {
   const nasty = '<script>alert(1)</script>"\'&'
-  const id = writeLetter(1, { subject: nasty, to: nasty, text: nasty, at: nasty, headers: { [nasty]: nasty } })
+  const id = enqueueEmail(1, { subject: nasty, to: nasty, text: nasty, at: nasty, headers: { [nasty]: nasty } })
   for (const path of ['', `/${id}`]) {
     const { page, policy } = await read(path)
     expect(page).not.toContain('<script')
@@ -76,27 +76,27 @@ test('nothing of a letter is taken for HTML on our own pages', async () => {
   }
 })
 
-test('the letter itself stands in a frame in which no script may run', async () => {
-  const id = writeLetter(1, { html: '<p>Your <b>order</b></p><script>alert(1)</script>' })
+test('the email itself stands in a frame in which no script may run', async () => {
+  const id = enqueueEmail(1, { html: '<p>Your <b>order</b></p><script>alert(1)</script>' })
   const { page } = await read(`/${id}`)
-  expect(page).toContain(`src="/sandbox/mail/${id}/letter"`)
+  expect(page).toContain(`src="/sandbox/mail/${id}/email"`)
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
-  const letter = await read(`/${id}/letter`)
-  expect(letter.page).toContain('<p>Your <b>order</b></p>')
-  expect(letter.policy).toContain("default-src 'none'")
-  expect(letter.policy).toContain('sandbox')
-  expect(letter.policy).not.toContain('allow-scripts')
+  const email = await read(`/${id}/email`)
+  expect(email.page).toContain('<p>Your <b>order</b></p>')
+  expect(email.policy).toContain("default-src 'none'")
+  expect(email.policy).toContain('sandbox')
+  expect(email.policy).not.toContain('allow-scripts')
 })
 
 test.each([`/${'f'.repeat(24)}`, '/../../etc/passwd', '/%2e%2e%2fsecret', '/nonsense'])(
-  'there is no letter at %s',
+  'there is no email at %s',
   async (path) => {
     expect((await read(path)).status).toBe(404)
   },
 )
 
-test('a file that is no letter is left out', async () => {
-  writeLetter(1)
+test('a file that is no email is left out', async () => {
+  enqueueEmail(1)
   writeFileSync(join(outboxDir, `${idOf(2)}.json`), '{"id":')
   writeFileSync(join(outboxDir, 'notes.txt'), 'x')
   const { page } = await read('')

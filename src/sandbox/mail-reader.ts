@@ -7,10 +7,10 @@ import { mailTexts as texts } from './mail-texts.ts'
 const perPage = 25
 const letterFile = /^([0-9a-f]{24})\.json$/
 
-/** Nothing runs, nothing is fetched; the letter itself sits in a frame that may do nothing but be looked at. */
+/** Nothing runs, nothing is fetched; the email itself sits in a frame that may do nothing but be looked at. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const letterPolicy =
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 interface MailReader {
@@ -18,18 +18,18 @@ interface MailReader {
   handle(request: Request): Promise<Response>
 }
 
-/** Reads the letters that lie in `outboxDir` as `{id}.json`; their ids sort by time. */
+/** Reads the emails that lie in `outboxDir` as `{id}.json`; their ids sort by time. */
 export function createMailReader(options: { outboxDir: string }): MailReader {
-  const readLetter = async (id: string): Promise<Letter | null> => {
+  const readEmail = async (id: string): Promise<Email | null> => {
     try {
-      return parseLetter(id, await readFile(join(options.outboxDir, `${id}.json`), 'utf8'))
+      return parseEmail(id, await readFile(join(options.outboxDir, `${id}.json`), 'utf8'))
     } catch {
-      return null // no such letter, or one that cannot be read: shown as missing
+      return null // no such email, or one that cannot be read: shown as missing
     }
   }
 
   const listIds = async (): Promise<string[]> => {
-    const names = await readdir(options.outboxDir).catch(() => []) // no folder yet: no letters yet
+    const names = await readdir(options.outboxDir).catch(() => []) // no folder yet: no emails yet
     return names
       .flatMap((name) => letterFile.exec(name)?.[1] ?? [])
       .sort()
@@ -40,8 +40,8 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     const ids = await listIds()
     const pages = Math.max(1, Math.ceil(ids.length / perPage))
     const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
-    const letters = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readLetter))
-    const readable = letters.filter((each) => each !== null)
+    const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readEmail))
+    const readable = emails.filter((each) => each !== null)
     return answerPage(listPage(base, readable, page, pages), pagePolicy)
   }
 
@@ -49,19 +49,19 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     handle: async (request) => {
       const url = new URL(request.url)
       const [, base = '', id, part] =
-        /^(.*?\/mail)(?:\/(mail\.css|[0-9a-f]{24})(\/letter)?)?\/?$/.exec(url.pathname) ?? []
+        /^(.*?\/mail)(?:\/(mail\.css|[0-9a-f]{24})(\/email)?)?\/?$/.exec(url.pathname) ?? []
       if (base === '' || request.method !== 'GET') return answerPage(missingPage(base), pagePolicy, 404)
       if (id === 'mail.css') return answerStyle(new URL('./mail.css', import.meta.url))
       if (id === undefined) return list(base, Number(url.searchParams.get('page') ?? 1))
-      const letter = await readLetter(id)
-      if (!letter) return answerPage(missingPage(base), pagePolicy, 404)
-      if (part === undefined) return answerPage(letterPage(base, letter), pagePolicy)
-      return answerPage(`<base target="_blank">${letter.html}`, letterPolicy)
+      const email = await readEmail(id)
+      if (!email) return answerPage(missingPage(base), pagePolicy, 404)
+      if (part === undefined) return answerPage(emailPage(base, email), pagePolicy)
+      return answerPage(`<base target="_blank">${email.html}`, emailPolicy)
     },
   }
 }
 
-// The pages of the mail reader: the list of letters, one letter, and none.
+// The pages of the mail reader: the list of emails, one letter, and none.
 
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
@@ -70,38 +70,38 @@ const timeOf = (at: string): Html => {
   return Number.isNaN(time.getTime()) ? html`${at}` : timeTag(time)
 }
 
-const row = (base: string, letter: Letter) => html`<li><a href="${base}/${letter.id}">
-<strong>${letter.subject || texts.noSubject}</strong><span>${letter.to}</span>${timeOf(letter.at)}</a></li>`
+const row = (base: string, email: Email) => html`<li><a href="${base}/${email.id}">
+<strong>${email.subject || texts.noSubject}</strong><span>${email.to}</span>${timeOf(email.at)}</a></li>`
 
 const pageLink = (base: string, target: number, label: string, isThere: boolean) =>
   isThere ? html`<a href="${base}?page=${target}">${label}</a>` : html`<span></span>`
 
-function listPage(base: string, letters: readonly Letter[], current: number, pages: number): Html {
-  const list = html`<ul class="letters">${letters.map((letter) => row(base, letter))}</ul>`
+function listPage(base: string, emails: readonly Email[], current: number, pages: number): Html {
+  const list = html`<ul class="emails">${emails.map((email) => row(base, email))}</ul>`
   const steps = html`<nav aria-label="${texts.title}">${pageLink(base, current - 1, texts.newer, current > 1)}
 <span>${texts.page(current, pages)}</span>${pageLink(base, current + 1, texts.older, current < pages)}</nav>`
   return page(
     base,
     texts.title,
     html`<h1>${texts.title}</h1><p class="intro">${texts.intro}</p>
-${letters.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages > 1 ? steps : ''}`,
+${emails.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages > 1 ? steps : ''}`,
   )
 }
 
 const headerRow = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-function letterPage(base: string, letter: Letter): Html {
-  const others = letter.headers.map(([name, value]) => headerRow(name, value))
-  const subject = letter.subject || texts.noSubject
+function emailPage(base: string, email: Email): Html {
+  const others = email.headers.map(([name, value]) => headerRow(name, value))
+  const subject = email.subject || texts.noSubject
   return page(
     base,
     subject,
     html`<p><a href="${base}">${texts.backToList}</a></p><h1>${subject}</h1>
-<dl>${headerRow(texts.to, letter.to)}${headerRow(texts.sent, timeOf(letter.at))}</dl>
+<dl>${headerRow(texts.to, email.to)}${headerRow(texts.sent, timeOf(email.at))}</dl>
 <h2>${texts.asHtml}</h2>
-<iframe title="${texts.asHtml}" src="${base}/${letter.id}/letter"
+<iframe title="${texts.asHtml}" src="${base}/${email.id}/email"
  sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
-<h2>${texts.asText}</h2><pre>${letter.text}</pre>
+<h2>${texts.asText}</h2><pre>${email.text}</pre>
 ${others.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${others}</dl>`}`,
   )
 }
@@ -109,9 +109,9 @@ ${others.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${others}</dl>`}`
 const missingPage = (base: string): Html =>
   page(base, texts.missing, html`<h1>${texts.missing}</h1><p><a href="${base}">${texts.backToList}</a></p>`)
 
-// A letter as the shop keeps it in its outbox: one JSON file, read without trust in its shape.
+// An email as the shop keeps it in its outbox: one JSON file, read without trust in its shape.
 
-interface Letter {
+interface Email {
   id: string
   to: string
   subject: string
@@ -123,13 +123,13 @@ interface Letter {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const headersOf = (value: unknown): Letter['headers'] =>
+const headersOf = (value: unknown): Email['headers'] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)])
     : []
 
 /** Throws when the file is not JSON; missing parts are empty. */
-function parseLetter(id: string, file: string): Letter {
+function parseEmail(id: string, file: string): Email {
   const stored: Record<string, unknown> = { ...JSON.parse(file) }
   return {
     id,

@@ -1,19 +1,19 @@
 // Everything people read in the mail reader.
 
 export const mailTexts = {
-  title: 'Letters',
-  intro: 'Every letter the shop has sent from this machine. Nothing left it.',
-  empty: 'No letters yet.',
+  title: 'Emails',
+  intro: 'Every email the shop has sent from this machine. Nothing left it.',
+  empty: 'No emails yet.',
   to: 'To',
   sent: 'Sent',
   subject: 'Subject',
   newer: 'Newer',
   older: 'Older',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  backToList: 'All letters',
+  backToList: 'All emails',
   asHtml: 'As it looks',
   asText: 'As plain text',
   headers: 'Headers',
-  missing: 'There is no such letter.',
+  missing: 'There is no such email.',
   noSubject: '(no subject)',
 }

@@ -6,17 +6,21 @@ import type { RefundStatus } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { usualMaxAmount } from './knobs.ts'
 import { findPayment } from './payments.ts'
-import { settleRefund } from './refund-steps.ts'
+import { applyRefundState } from './refund-steps.ts'
 import { findRefund, refundFromDashboard } from './refunds.ts'
 import { badRequest } from './refusal.ts'
-import type { SettleOptions } from './settle.ts'
+import type { ResolveOptions } from './settle.ts'
 import { settle } from './settle.ts'
 
 export interface MoneyControls {
   /** How refunds end from now on; a failed one is answered as pending first. */
   refundOutcome(outcome: RefundStatus): void
   /** Ends a pending refund; a processed one gets an ARN, a given one or one of its own, none yet when it is null. */
-  settleRefund(refundId: string, outcome: 'processed' | 'failed', options?: { arn?: string | null | undefined }): void
+  applyRefundState(
+    refundId: string,
+    outcome: 'processed' | 'failed',
+    options?: { arn?: string | null | undefined },
+  ): void
   /** The next refunds are refused with a 400 that says so. */
   refuseRefund(refusal: { description: string; times?: number | undefined }): void
   /** A refund that somebody makes in the dashboard; all that is left when no amount (paise) is named. */
@@ -26,7 +30,7 @@ export interface MoneyControls {
   /** What becomes of it; each move is told by a webhook. `deducted` is in paise. */
   moveDispute(disputeId: string, move: DisputeMove): void
   /** Pays out what is not settled yet. Throws a Refusal when there is nothing. */
-  settle(options?: SettleOptions): { settlementId: string; utr: string }
+  settle(options?: ResolveOptions): { settlementId: string; utr: string }
   /** Puts fields over an entity wherever it is written, in answers and webhooks; null takes them away. */
   odd(entityId: string, overlay: Record<string, unknown> | null): void
   /** Second payments on a paid order are captured instead of sent back. */
@@ -45,10 +49,10 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
     refundOutcome: (outcome) => {
       knobs.refundOutcome = outcome
     },
-    settleRefund: (refundId, outcome, { arn } = {}) => {
+    applyRefundState: (refundId, outcome, { arn } = {}) => {
       const refund = findRefund(gateway, refundId)
       if (refund.status !== 'pending') throw badRequest(`The refund is ${refund.status} already.`)
-      thenDone(settleRefund(gateway, refund, outcome, arn))
+      thenDone(applyRefundState(gateway, refund, outcome, arn))
     },
     refuseRefund: ({ description, times = 1 }) =>
       void knobs.faults.push({ operation: 'refund', fault: { kind: 'status', status: 400, description }, times }),

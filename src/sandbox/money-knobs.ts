@@ -47,7 +47,9 @@ export const moneyKnobs: Record<string, Knob> = {
   'refund-outcome': knob(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
     at.refundOutcome(input.outcome),
   ),
-  'settle-refund': knob(refundEnd, (at, { refundId, outcome, ...rest }) => at.settleRefund(refundId, outcome, rest)),
+  'settle-refund': knob(refundEnd, (at, { refundId, outcome, ...rest }) =>
+    at.applyRefundState(refundId, outcome, rest),
+  ),
   'refuse-refund': knob(z.strictObject({ description: text, times: z.int().min(1).default(1) }), (at, input) =>
     at.refuseRefund(input),
   ),

@@ -25,7 +25,7 @@ export interface PaymentDetails {
 }
 
 /** Keeps a payment and whether it still has a deadline to watch. */
-function keepPayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
+function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (payment.status === 'created' || payment.status === 'authorized') gateway.openPayments.add(payment.id)
   else gateway.openPayments.delete(payment.id)
   return gateway.store.payments.put(payment)
@@ -51,7 +51,7 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   gateway.knobs.nextPayment = null
   const status = isPaid ? 'paid' : 'attempted'
   gateway.store.orders.put({ ...order, ...planned.order, status, attempts: order.attempts + 1 })
-  return keepPayment(gateway, {
+  return savePayment(gateway, {
     id: gateway.newId('pay'),
     order_id: order.id,
     amount,
@@ -90,7 +90,7 @@ export function authorize(
   payment: PaymentRecord,
   options: { capture?: boolean } = {},
 ): PaymentRecord {
-  const authorized = keepPayment(gateway, {
+  const authorized = savePayment(gateway, {
     ...payment,
     status: 'authorized',
     failure: null,
@@ -104,7 +104,7 @@ export function authorize(
 
 /** The money is ours: fee and tax are set and the order is paid. */
 export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
-  const captured = keepPayment(gateway, {
+  const captured = savePayment(gateway, {
     ...payment,
     status: 'captured',
     captured: true,
@@ -121,7 +121,7 @@ export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord
 }
 
 export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: string): PaymentRecord {
-  const failed = keepPayment(gateway, { ...payment, status: 'failed', failure: failureFor(reason) })
+  const failed = savePayment(gateway, { ...payment, status: 'failed', failure: failureFor(reason) })
   emit(gateway, 'payment.failed', failed)
   return failed
 }

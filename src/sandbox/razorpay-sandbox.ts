@@ -2,7 +2,7 @@
 import { answerCheckout } from './checkout-api.ts'
 import { answerControl } from './control-api.ts'
 import { createControls, type SandboxControls } from './controls.ts'
-import { answerDesk } from './desk.ts'
+import { answerSandboxPage } from './desk.ts'
 import { createIds, type Gateway } from './gateway.ts'
 import { type Call, json, readCall } from './http.ts'
 import { restingKnobs } from './knobs.ts'
@@ -107,7 +107,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
       const call = await readCall(request)
       if (call) return await answer(call)
       applyDeadlines(gateway)
-      const page = await answerDesk(gateway, controls, request)
+      const page = await answerSandboxPage(gateway, controls, request)
       if (!page) throw unknownRoute()
       return page
     } catch (error) {

@@ -37,7 +37,7 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
  * Ends a pending refund. A failed one gives the amount back to the payment, so that it can be tried again. A processed one
  * has a reference of the bank's: the given one, one of its own when that is absent, none yet when it is null.
  */
-export function settleRefund(
+export function applyRefundState(
   gateway: Gateway,
   refund: RefundRecord,
   outcome: 'processed' | 'failed',
@@ -56,6 +56,6 @@ export function settleRefund(
 /** Razorpay's own refund of a payment it will not keep. */
 export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
-  settleRefund(gateway, startRefund(gateway, payment, details), 'processed')
+  applyRefundState(gateway, startRefund(gateway, payment, details), 'processed')
   return gateway.store.payments.get(payment.id) ?? payment
 }

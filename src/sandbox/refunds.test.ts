@@ -97,9 +97,9 @@ test('a pending refund is processed later', async () => {
   sandbox.refundOutcome('pending')
   const { body } = await refund()
   expect(body.status).toBe('pending')
-  sandbox.settleRefund(body.id, 'processed')
+  sandbox.applyRefundState(body.id, 'processed')
   expect((await call('GET', `/v1/refunds/${body.id}`)).body.status).toBe('processed')
-  expect(() => sandbox.settleRefund(body.id, 'failed')).toThrow('processed already')
+  expect(() => sandbox.applyRefundState(body.id, 'failed')).toThrow('processed already')
   await sandbox.deliverWebhooks()
   expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.processed'])
 })
@@ -146,8 +146,8 @@ test('a refund that waits has no reference, and gets the one that it is settled 
   sandbox.refundOutcome('pending')
   const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]
   expect(first.acquirer_data).toEqual({ arn: null })
-  sandbox.settleRefund(first.id, 'processed', { arn: '74332740000000000000001' })
-  sandbox.settleRefund(second.id, 'processed', { arn: null })
+  sandbox.applyRefundState(first.id, 'processed', { arn: '74332740000000000000001' })
+  sandbox.applyRefundState(second.id, 'processed', { arn: null })
   const referenceOf = async (id: string) => (await call('GET', `/v1/refunds/${id}`)).body.acquirer_data
   expect(await referenceOf(first.id)).toEqual({ arn: '74332740000000000000001' })
   expect(await referenceOf(second.id)).toEqual({ arn: null })

@@ -5,7 +5,7 @@ import { collection, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { newestShown, pageOf, readListQuery } from './list-query.ts'
 import { findPayment } from './payments.ts'
-import { settleRefund, startRefund } from './refund-steps.ts'
+import { applyRefundState, startRefund } from './refund-steps.ts'
 import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './refusal.ts'
 
 const sixMonthsInSeconds = 183 * 24 * 60 * 60
@@ -40,20 +40,20 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   const payment = findPayment(gateway, paymentId)
   const refund = startRefund(gateway, payment, readRefund(payment, gateway.now(), body ?? {}))
   if (key !== null) gateway.store.refundKeys.put({ id: key, request, refund_id: refund.id })
-  return refundEntity(settleByKnob(gateway, refund))
+  return refundEntity(settleFromControl(gateway, refund))
 }
 
 /** A refund that somebody makes in Razorpay's dashboard (RZP-36); the whole rest when no amount is named. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
-  return settleByKnob(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
+  return settleFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
 }
 
 /** A refund that will fail is answered as pending first, as the real ones are. */
-function settleByKnob(gateway: Gateway, refund: RefundRecord): RefundRecord {
+function settleFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.knobs.refundOutcome
   if (outcome === 'pending') return refund
-  const settled = settleRefund(gateway, refund, outcome)
+  const settled = applyRefundState(gateway, refund, outcome)
   return outcome === 'failed' ? refund : settled
 }
 

@@ -1,12 +1,12 @@
 // Pays out: puts everything that is not settled yet into one settlement, line by line (RZP-47, RZP-48).
 import type { AdjustmentRecord } from './dispute.ts'
-import { emitSettlement } from './emit.ts'
+import { emitOutcome } from './emit.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { badRequest } from './refusal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
 
-export interface SettleOptions {
+export interface ResolveOptions {
   /** When the bank has it; now when absent. */
   at?: Date | undefined
   /** These payments alone, with their refunds and adjustments. */
@@ -19,7 +19,7 @@ const ranks = { payment: 0, refund: 1, adjustment: 2 }
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
 
 /** Throws a Refusal when there is nothing to settle. */
-export function settle(gateway: Gateway, options: SettleOptions): SettlementRecord {
+export function settle(gateway: Gateway, options: ResolveOptions): SettlementRecord {
   const lines = unsettled(gateway, options.only)
   if (lines.length === 0) throw badRequest('There is nothing to settle.')
   const at = options.at ? Math.floor(options.at.getTime() / 1000) : gateway.now()
@@ -32,7 +32,7 @@ export function settle(gateway: Gateway, options: SettleOptions): SettlementReco
   for (const line of lines) {
     gateway.store.settled.put({ ...line, settlement_id: settlement.id, utr: settlement.utr, settled_at: at })
   }
-  emitSettlement(gateway, settlement)
+  emitOutcome(gateway, settlement)
   return settlement
 }
 

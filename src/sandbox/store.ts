@@ -53,7 +53,7 @@ interface LoadableCollection {
   clear(): void
 }
 
-function createShelf<T extends { id: string }>(
+function createProductList<T extends { id: string }>(
   name: string,
   note: (change: Change) => void,
   indexKey: (entry: T) => string | null = () => null,
@@ -101,17 +101,17 @@ export function openStore(statePath: string | undefined): Store {
   let pending: Change[] = []
   const note = (change: Change) => pending.push(change)
   const collections = {
-    orders: createShelf<OrderRecord>('orders', note, (order) => order.receipt),
-    payments: createShelf<PaymentRecord>('payments', note, (payment) => payment.order_id),
-    refunds: createShelf<RefundRecord>('refunds', note, (refund) => refund.payment_id),
-    disputes: createShelf<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
-    adjustments: createShelf<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
-    settlements: createShelf<SettlementRecord>('settlements', note),
-    settled: createShelf<SettledRecord>('settled', note, (line) => line.settlement_id),
-    qrs: createShelf<QrRecord>('qrs', note, (qr) => qr.order_id),
-    deliveries: createShelf<DeliveryRecord>('deliveries', note),
-    refundKeys: createShelf<RefundKeyRecord>('refundKeys', note),
-    account: createShelf<AccountRecord>('account', note),
+    orders: createProductList<OrderRecord>('orders', note, (order) => order.receipt),
+    payments: createProductList<PaymentRecord>('payments', note, (payment) => payment.order_id),
+    refunds: createProductList<RefundRecord>('refunds', note, (refund) => refund.payment_id),
+    disputes: createProductList<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
+    adjustments: createProductList<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
+    settlements: createProductList<SettlementRecord>('settlements', note),
+    settled: createProductList<SettledRecord>('settled', note, (line) => line.settlement_id),
+    qrs: createProductList<QrRecord>('qrs', note, (qr) => qr.order_id),
+    deliveries: createProductList<DeliveryRecord>('deliveries', note),
+    refundKeys: createProductList<RefundKeyRecord>('refundKeys', note),
+    account: createProductList<AccountRecord>('account', note),
   }
   const byName = new Map<string, LoadableCollection>(Object.entries(collections))
   const whole = (): Change[] =>

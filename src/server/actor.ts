@@ -22,7 +22,7 @@ export interface User {
   readonly guardianAllows: GuardianAllows | null
   /** Her last answer about measuring advertising. */
   readonly measurement: boolean | null
-  /** In which letters to her are written, as addresses name it. */
+  /** In which emails to her are written, as addresses name it. */
   readonly language: string
 }
 

@@ -38,7 +38,7 @@ declare module 'fastify' {
      * calls of a purchase at ten round trips (DB-17).
      */
     authenticatesInHandler?: boolean
-    /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
+    /** An email links to it: whoever opens it without a login is led there, and on to this page. */
     pageOf?(params: object): string
   }
   interface FastifyRequest {

@@ -11,7 +11,7 @@ export interface Bucket {
 }
 /**
  * What is named by `https://key:secret@host/bucket?region=…`, as FILES_S3 and BACKUP_S3 spell it; null where the text is no such address.
- * Letters that an address knows otherwise are written as %2F and the like.
+ * Emails that an address knows otherwise are written as %2F and the like.
  */
 export function bucketOf(address: string): Bucket | null {
   const url = URL.parse(address)

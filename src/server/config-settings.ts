@@ -44,13 +44,13 @@ export const environment = z.object({
   SHIPROCKET_PICKUP: text.default('Primary'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
-  /** Letters that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
+  /** Emails that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
   MAIL_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
     .transform(Number)
     .optional(),
-  /** Names of the keys that sign letters, as the mail provider calls them: selectors of DKIM. */
+  /** Names of the keys that sign emails, as the mail provider calls them: selectors of DKIM. */
   MAIL_DKIM_SELECTORS: z
     .string()
     .transform((list) => list.split(',').map((selector) => selector.trim()))
@@ -61,7 +61,7 @@ export const environment = z.object({
       },
     )
     .optional(),
-  /** What signs news of letters that came back. Without it nobody can tell the shop of any. */
+  /** What signs news of emails that came back. Without it nobody can tell the shop of any. */
   MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { senderAddress } from '#domain/sender.ts'
 import { bucketOf } from './bucket-address.ts'
 
@@ -45,6 +45,6 @@ export const sender = z.string().refine((text) => senderAddress(text) !== null, 
 })
 export const password = z
   .string()
-  .min(PASSWORD_LEAST, { error: `must have at least ${PASSWORD_LEAST} characters` })
-  .max(PASSWORD_MOST, { error: `must have at most ${PASSWORD_MOST} characters` })
+  .min(MIN_PASSWORD, { error: `must have at least ${MIN_PASSWORD} characters` })
+  .max(MAX_PASSWORD, { error: `must have at most ${MAX_PASSWORD} characters` })
   .refine((text) => !isEasyToGuess(text), { error: 'is too easy to guess' })

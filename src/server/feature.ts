@@ -2,9 +2,9 @@
 import type { ApiServer } from './api.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { CatalogVersion } from './catalog/catalog-version.ts'
+import type { EmailTemplates } from './emails/deliver-email.ts'
 import type { StepCounter } from './figures/count-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
-import type { EmailWriters } from './letters/deliver-letter.ts'
 import type { Shop } from './shop.ts'
 
 /** What routes share with the server besides the shop. */
@@ -12,7 +12,7 @@ export interface HttpContext {
   readonly catalog: CatalogVersion
   readonly cache: CatalogCache
   readonly steps: Pick<StepCounter, 'add'>
-  readonly emailWriters: EmailWriters
+  readonly emailTemplates: EmailTemplates
 }
 
 /** Registers calls below /api. */
@@ -29,5 +29,5 @@ export interface Feature {
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
   /** Run after them. Each deletes what is past its retention (domain/retention.ts names it) and returns how much. */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
-  readonly emails?: Partial<EmailWriters>
+  readonly emails?: Partial<EmailTemplates>
 }

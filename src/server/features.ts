@@ -10,10 +10,10 @@ import { checkout } from './checkout/feature.ts'
 import { contact } from './contact/feature.ts'
 import { couriers } from './couriers/feature.ts'
 import { disputes } from './disputes/feature.ts'
+import type { EmailTemplates } from './emails/deliver-email.ts'
+import { emails } from './emails/feature.ts'
 import type { Feature, FeatureJobs } from './feature.ts'
 import { figures } from './figures/feature.ts'
-import type { EmailWriters } from './letters/deliver-letter.ts'
-import { letters } from './letters/feature.ts'
 import { newsletter } from './newsletter/feature.ts'
 import { notes } from './notes/feature.ts'
 import { orders } from './orders/feature.ts'
@@ -45,7 +45,7 @@ const STATED = [
   packing,
   couriers,
   places,
-  letters,
+  emails,
   figures,
   reconciliation,
   tax,
@@ -59,7 +59,7 @@ type NamesIn<Part extends 'jobs' | 'emails', One = (typeof STATED)[number]> =
 
 interface Merged {
   readonly jobs: Pick<FeatureJobs, NamesIn<'jobs'>>
-  readonly emails: Pick<EmailWriters, NamesIn<'emails'>>
+  readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
 }
 
 /** What all features state of a part. Throws where two state the same. */
@@ -77,4 +77,4 @@ function merged<Part extends keyof Merged>(part: Part): Merged[Part] {
 export const featureJobs = merged('jobs')
 
 /** One writer for each kind of email. */
-export const emailWriters: EmailWriters = merged('emails')
+export const emailTemplates: EmailTemplates = merged('emails')

@@ -19,7 +19,7 @@ import type { LateQueue } from './jobs/late-queue.ts'
 export interface Shop {
   readonly config: Config
   readonly db: Database
-  /** Who the shop is, as pages, letters and papers say it: it may change while the shop runs (OPS-22). */
+  /** Who the shop is, as pages, emails and papers say it: it may change while the shop runs (OPS-22). */
   readonly identity: () => Identity
   /** Whether visitors are let in; staff always are (OPS-21). */
   readonly isOpen: () => boolean
@@ -48,6 +48,6 @@ export interface Shop {
   readonly isCrowded: () => boolean
   readonly meters: Meters
   readonly log: Logger
-  /** Where browsers find the shop, without a slash at the end: for links in letters. */
+  /** Where browsers find the shop, without a slash at the end: for links in emails. */
   readonly origin: () => string
 }

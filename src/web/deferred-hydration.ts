@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router'
 import { LANGUAGE_HEADER, MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { COUNTS, HELD, MOVES, NOBODY } from './early-interactions.ts'
+import { ANONYMOUS, COUNTS, HELD, MOVES } from './early-interactions.ts'
 
 /** How long a slow picture of the first view holds the modules up, in milliseconds. */
 const SLOW_PICTURE = 1000
@@ -83,7 +83,7 @@ export const BEGIN = `(async () => {
     })
     document.querySelectorAll('[${MOVES}]').forEach((moving) => seen.observe(moving))
   })
-  if (!isLoggedIn) root.setAttribute('${NOBODY}', '')
+  if (!isLoggedIn) root.setAttribute('${ANONYMOUS}', '')
   else if (fetches)
     window.earlyAnswers = Object.fromEntries(fetches.split(' ').map((path) => {
       const answer = fetch(path, { headers: { accept: 'application/json', ...(speaks && { '${LANGUAGE_HEADER}': speaks }) } })

@@ -1,7 +1,7 @@
 // What a document's own script (deferred-hydration.ts) leaves to the page once it is hydrated: presses to replay (PAGE-21) and answers to use (PAGE-22).
 
 /** Set where nobody is logged in: a private page shows the visitor's state before any module has loaded. */
-export const NOBODY = 'data-nobody'
+export const ANONYMOUS = 'data-nobody'
 /** Set on a control that was pressed before hydration: it shows that the press was heard. */
 export const HELD = 'data-held'
 /** Each press on this control counts, however quickly they follow each other. */

@@ -6,7 +6,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
-it('a stranger on a phone buys two kits and has order, coins, letter and invoice', async () => {
+it('a stranger on a phone buys two kits and has order, coins, email and invoice', async () => {
   const visitor = await here.visitor({ viewport: PHONE })
   await buyAsStranger(visitor, here.shop)
   await visitor.leave()

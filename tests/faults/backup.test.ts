@@ -136,7 +136,7 @@ function shoppersAtWork() {
   }
 }
 
-const countOf = async (shop: TestShop, table: 'orders' | 'sessions' | 'letters' | 'uploads'): Promise<number> =>
+const countOf = async (shop: TestShop, table: 'orders' | 'sessions' | 'emails' | 'uploads'): Promise<number> =>
   Number(
     (
       await shop.shop.db
@@ -180,10 +180,10 @@ it('fault 26: of a video on its way comes what was counted', async () => {
   expect(await files.get(VIDEO.key)).toEqual(VIDEO.bytes.subarray(0, ARRIVED))
 })
 
-it('fault 26: letters and refunds that waited are still done, each once', async () => {
+it('fault 26: emails and refunds that waited are still done, each once', async () => {
   const orders = await countOf(restored, 'orders')
   await restored.drain()
-  const subjects = restored.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
+  const subjects = restored.mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)
   expect(new Set(subjects).size).toBe(subjects.length)
   expect(subjects.length).toBeGreaterThanOrEqual(orders)
   const waiting = await restored.shop.db.selectFrom('refunds').select('id').where('status', '=', 'requested').execute()

@@ -7,7 +7,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { openBothWays, type Side } from '../support/both-ways.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aBilling, aShopper, giveCoins, PASSWORD, type Shopper } from '../support/makers.ts'
@@ -38,7 +38,7 @@ const start = async ({ client }: Shopper, wish: { coinsUsed?: number; billing?: 
 }
 const settle = ({ test }: Side, id: string, amount?: number) => {
   test.sandbox.pay(id, amount === undefined ? {} : { amount })
-  return settlePayment(test.shop, atRazorpay(id), 'shopper')
+  return completePayment(test.shop, atRazorpay(id), 'shopper')
 }
 const buy = async (side: Side, shopper: Shopper, lines: Parameters<typeof put>[2], wish = {}): Promise<void> => {
   await put(side, shopper, lines)
@@ -152,7 +152,7 @@ describe('the usual', () => {
       const id = await start(shopper)
       const { isNew, ...first } = (await settle(side, id)) as { isNew?: true; orderNumber: number }
       expect(isNew).toBe(true)
-      expect(await settlePayment(side.test.shop, atRazorpay(id), 'job')).toEqual(first)
+      expect(await completePayment(side.test.shop, atRazorpay(id), 'job')).toEqual(first)
       return first.orderNumber
     }))
 
@@ -301,7 +301,7 @@ describe('at once', () => {
       }
       const asked = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) => id.startsWith('order_'))
       for (const id of asked) side.test.sandbox.pay(id)
-      const twice = [...asked, ...asked].map((id) => settlePayment(side.test.shop, atRazorpay(id), 'shopper'))
+      const twice = [...asked, ...asked].map((id) => completePayment(side.test.shop, atRazorpay(id), 'shopper'))
       expect(new Set((await Promise.all(twice)).map(({ kind }) => kind))).toEqual(new Set(['placed']))
       const { rows } = await sql<{ sold: number; left: number; held: number }>`
         SELECT coalesce(sum(i.quantity), 0)::int AS sold, s.stock AS left, s.held FROM stock_levels s

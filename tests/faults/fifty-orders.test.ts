@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('database rule 4: numbers orders, invoices and credit notes without a gap and without one twice', async () => {
-  const settlements = await Promise.all(paid.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
+  const settlements = await Promise.all(paid.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))
   const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
   expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(
     Array.from({ length: SHOPPERS }, (_, place) => 1001 + place),
@@ -33,8 +33,8 @@ it('database rule 4: numbers orders, invoices and credit notes without a gap and
   await Promise.all(orders.slice(0, SHOPPERS / 2).map(({ orderId }) => cancel(orderId)))
   const serials = async (table: 'invoices' | 'credit_notes') =>
     (await t.shop.db.selectFrom(table).select('serial').orderBy('serial').execute()).map(({ serial }) => serial)
-  const numbered = (letter: string, count: number) =>
-    Array.from({ length: count }, (_, place) => `${letter}26-27/${String(place + 1).padStart(7, '0')}`)
+  const numbered = (email: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${email}26-27/${String(place + 1).padStart(7, '0')}`)
   expect(await serials('invoices')).toEqual(numbered('N', SHOPPERS))
   expect(await serials('credit_notes')).toEqual(numbered('C', SHOPPERS / 2))
   await expectMoneyToAddUp(t.shop)

@@ -19,7 +19,7 @@ const START = new Date('2026-11-20T05:00:00Z')
 
 interface Purchase {
   readonly id: string
-  readonly handedOut: number
+  readonly lastOfferedAt: number
   /** When somebody tried to pay, and when the money was captured; null for never. */
   readonly triedAt: number | null
   readonly capturedAt: number | null
@@ -33,15 +33,21 @@ interface Purchase {
 
 /** Every second one is abandoned; of these one in fifty was tried, and of those every other one is captured hours later. */
 function purchase(number: number): Purchase {
-  const handedOut = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
+  const lastOfferedAt = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
   const isPaid = number % 2 === 0
   const isTried = isPaid || number % 100 === 1
   const isLate = number % 200 === 1
-  const triedAt = isTried ? handedOut + seconds(20 + (number % 100)) : null
-  const late = handedOut + hours(1 + (number % 70))
+  const triedAt = isTried ? lastOfferedAt + seconds(20 + (number % 100)) : null
+  const late = lastOfferedAt + hours(1 + (number % 70))
   const capturedAt = isPaid && triedAt !== null ? triedAt + seconds(5) : isLate ? late : null
-  const [isTold, nextAt, status, calls, settledAt] = [isPaid && number % 4 === 0, handedOut + minutes(1), null, 0, null]
-  return { id: `O-${number}`, handedOut, triedAt, capturedAt, isTold, nextAt, status, calls, settledAt }
+  const [isTold, nextAt, status, calls, settledAt] = [
+    isPaid && number % 4 === 0,
+    lastOfferedAt + minutes(1),
+    null,
+    0,
+    null,
+  ]
+  return { id: `O-${number}`, lastOfferedAt, triedAt, capturedAt, isTold, nextAt, status, calls, settledAt }
 }
 
 /** A gateway in memory that counts, answers after a while, and refuses what is more than its limit. */
@@ -101,8 +107,8 @@ test('ten thousand attempts an hour are asked about on time, each a few times, a
     if (isUntouched && (await gateway.getOrder(each.id, 'job')).attempts === 0) each.status = 'none'
     else await list(each)
     if (each.settledAt !== null) return
-    const handedOut = after(START, each.handedOut)
-    const about = { handedOut, holdEnds: after(handedOut, HOLD_LENGTH), gatewayStatus: each.status }
+    const lastOfferedAt = after(START, each.lastOfferedAt)
+    const about = { lastOfferedAt, holdEnds: after(lastOfferedAt, HOLD_LENGTH), gatewayStatus: each.status }
     const next = nextCheck(about, after(START, time.now()))
     each.nextAt = next && next.getTime() - START.getTime()
   }
@@ -140,7 +146,7 @@ test('ten thousand attempts an hour are asked about on time, each a few times, a
   const paid = all.filter(({ capturedAt }) => capturedAt !== null)
   expect(paid.filter(({ settledAt }) => settledAt === null)).toEqual([])
   const slowest = Math.max(
-    ...all.filter((_, number) => number % 2 === 0).map((each) => (each.settledAt ?? 0) - each.handedOut),
+    ...all.filter((_, number) => number % 2 === 0).map((each) => (each.settledAt ?? 0) - each.lastOfferedAt),
   )
   expect(slowest).toBeLessThan(minutes(9))
   const untouched = all.filter(({ triedAt }) => triedAt === null)

@@ -43,9 +43,9 @@ test('fault 34: a payment gateway whose name is lost has heard nothing, and who 
   expect(asShopError(error)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
 })
 
-test('fault 34: a mail server whose name is lost fails the letter, which waits and is tried again', async () => {
+test('fault 34: a mail server whose name is lost fails the email, which waits and is tried again', async () => {
   const mailer = smtpMailer({ url: `smtp://${NOWHERE}`, from: 'Nila <care@nila.example>' })
-  const letter = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
-  expect(String(await failure(mailer.send(letter as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)
+  const email = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
+  expect(String(await failure(mailer.send(email as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)
   mailer.close()
 })

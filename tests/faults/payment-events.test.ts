@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listPendingPayments, lookUpPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { hours, minutes } from '#domain/durations.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBuyer, anEvent, type Buyer, ordersOf, refundsOf, verify } from '#tests/support/payment-faults.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('fault 5: a webhook comes twenty times at once', () => {
-  test('fault 5: one order, one letter, and 200 each time', async () => {
+  test('fault 5: one order, one email, and 200 each time', async () => {
     const { shopper, gatewayOrderId, email } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     const deliver = anEvent(t, 'order.paid', gatewayOrderId)
@@ -117,7 +117,7 @@ describe('fault 7: everybody settles at the same moment', () => {
       verify(shopper, gatewayOrderId, proof),
       verify(shopper, gatewayOrderId),
       shopper.client.call(lookUpPayment, { body: { reference: paymentId } }),
-      settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
+      completePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
       reconcilePayments(t.shop),
     ])
     expect([dialog.status, poll.status, found.body.status]).toEqual([200, 200, 'placed'])

@@ -169,7 +169,7 @@ describe('fault 9: the bank says yes when all is over', () => {
       { status: 'processed', amount: late.amount, paymentId: late.paymentId },
     ])
     const told = await t.shop.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .selectAll()
       .where('recipient', '=', late.email)
       .where('kind', '=', 'payment-refunded')

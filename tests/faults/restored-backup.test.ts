@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
-import { listFindings, settleFinding } from '#contract/calls/admin/findings.ts'
+import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -18,9 +18,9 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { findAttempt, listAttemptLines } from '#server/payments/attempt-queries.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { notesOfOrder } from '#server/payments/order-notes.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { NOTHING_TOLD, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
@@ -97,7 +97,7 @@ afterAll(async () => {
 async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)
-  const settled = await settlePayment(lost.shop, atRazorpay(begunBefore), 'job')
+  const settled = await completePayment(lost.shop, atRazorpay(begunBefore), 'job')
   if (settled.kind === 'placed') await remember('begun before', settled.orderId)
   await remember('rebuilt', await aPlacedOrder(lost, anjali, product, { quantity: 2, coinsUsed: 100 }))
   const gone = await aPlacedOrder(lost, anjali, product)
@@ -169,7 +169,7 @@ it('takes no payment and gives no number before the counters are raised, and say
   await client.call(addToCart, { body: { productId: product } })
   const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(answer).toMatchObject({ status: 503, body: { message: moreExactly.restored } })
-  await expect(settlePayment(restored.shop, atRazorpay(begunBefore), 'job')).rejects.toThrow(moreExactly.restored)
+  await expect(completePayment(restored.shop, atRazorpay(begunBefore), 'job')).rejects.toThrow(moreExactly.restored)
   expect(await orders()).toHaveLength(2)
 })
 
@@ -196,7 +196,7 @@ it('finds all that was lost; its clicks make the books even, and no number is gi
   for (const finding of before.toReversed()) {
     const client = await staff()
     const settle = (action: string, reason: string) =>
-      client.call(settleFinding, { params: { findingId: finding._id }, body: { action, reason } as never })
+      client.call(resolveFinding, { params: { findingId: finding._id }, body: { action, reason } as never })
     let answer = await settle('rebuild', '')
     if (answer.status !== 200) {
       const why = String(answer.body.message)
@@ -227,10 +227,10 @@ it('finds all that was lost; its clicks make the books even, and no number is gi
   // Their confirmations went out before they were lost (BOOK-11).
   const lost = Object.values(was).map(({ orderNumber }) => orderNumber)
   const confirmed = await restored.shop.db
-    .selectFrom('letters')
-    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id::text = letters.ref`))
+    .selectFrom('emails')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id::text = emails.ref`))
     .select('order_number')
-    .where('letters.kind', '=', 'order-confirmation')
+    .where('emails.kind', '=', 'order-confirmation')
     .where('order_number', 'in', lost)
     .execute()
   expect(confirmed).toEqual([])

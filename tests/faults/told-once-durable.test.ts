@@ -5,10 +5,10 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
 import { askPayment, checkPendingPayment, lookUpPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { handlePaymentEvent } from '#server/payments/handle-payment-event.ts'
 import { noteOrders } from '#server/payments/note-orders.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Answer } from '../support/client.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper, startedPayment } from '../support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '../support/shop.ts'
@@ -98,7 +98,7 @@ describe.each(Object.entries(ASKING))('%s, which settles it', (_name, way) => {
 describe.each(Object.entries(LOOKING))('%s, after somebody else has settled it', (_name, way) => {
   it('fault 30: tells of no order while the flush fails, and of it as soon as it does not', async () => {
     const buyer = await aPaidPurchase()
-    await settlePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
+    await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
     setFlush(failing)
     const first = await way(buyer)
     const { orderId } = await attemptOf(buyer)

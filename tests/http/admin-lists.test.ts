@@ -14,13 +14,13 @@ import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
 const ORDERS = 10_000
 /** A page of 500 with what belongs to its rows, or a search through the newest rows; fewer than there are orders. */
-const MOST_ROWS = 7000
+const MAX_ROWS = 7000
 /** Sums have a row for each product and month of a range; at a million orders there are no more products, and no more months. */
 const SUMS = 'figures of any days'
-const MOST_SUMS = 14_000
+const MAX_SUMS = 14_000
 /** Words of orders stand in narrow rows of their own: so many of the newest are read, for less than three thousand orders take. */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
-const MOST_WORDS = 10_002
+const MAX_WORDS = 10_002
 
 let large: LargeShop
 beforeAll(async () => {
@@ -37,8 +37,7 @@ it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an i
   }
 })
 
-const mostOf = (name: string): number =>
-  name === SUMS ? MOST_SUMS : WORDS_OF_ORDERS.test(name) ? MOST_WORDS : MOST_ROWS
+const mostOf = (name: string): number => (name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS)
 
 it.each(WORDS)("finds for '%s' what reading every name would find, newest first, page after page", async (words) => {
   const { db } = large
@@ -123,7 +122,7 @@ it.each<{ status: OrderStatus; isCounted: boolean }>([
   expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
 })
 
-it('has orders in every state, brought there by moves of the table and told of in its letters', async () => {
+it('has orders in every state, brought there by moves of the table and told of in its emails', async () => {
   const { db } = large
   const states = await db.selectFrom('orders').select('status').distinct().execute()
   expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())
@@ -135,16 +134,16 @@ it('has orders in every state, brought there by moves of the table and told of i
     ) told WHERE told.from IS NOT NULL`.execute(db)
   expect(moves.length).toBeGreaterThanOrEqual(ORDER_STATUSES.length)
   expect(moves.filter(({ from, to }) => !transition(from, to))).toEqual([])
-  const letters = await db.selectFrom('letters').select('kind').distinct().where('kind', 'like', 'order-%').execute()
-  const kinds = new Set(['order-confirmation', ...TRANSITIONS.map(({ letter }) => letter)])
-  expect(letters.filter(({ kind }) => !kinds.has(kind))).toEqual([])
+  const emails = await db.selectFrom('emails').select('kind').distinct().where('kind', 'like', 'order-%').execute()
+  const kinds = new Set(['order-confirmation', ...TRANSITIONS.map(({ email }) => email)])
+  expect(emails.filter(({ kind }) => !kinds.has(kind))).toEqual([])
 })
 
 /** What the newer lists of staff are made of. */
 const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
   ...['kit_pasts', 'product_families', 'order_notes'],
-  ...['person_notes', 'issue_letters', 'privacy_requests', 'ticket_steps'],
+  ...['person_notes', 'issue_emails', 'privacy_requests', 'ticket_steps'],
   ...['product_days', 'component_days', 'state_days', 'step_days', 'delivery_times'],
 ] as const
 

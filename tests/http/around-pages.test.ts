@@ -130,7 +130,7 @@ describe('whoever is led on stays in her language', () => {
     return [statusCode, headers.location]
   }
 
-  it('to the login, from her orders without scripts and from an invoice that a letter names', async () => {
+  it('to the login, from her orders without scripts and from an invoice that an email names', async () => {
     expect(await ledTo(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
       303,
       `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
@@ -142,7 +142,7 @@ describe('whoever is led on stays in her language', () => {
     expect(await ledTo(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
   })
 
-  it('from the box of the monthly letter, sent without scripts, and from the way out of it', async () => {
+  it('from the box of the newsletter, sent without scripts, and from the way out of it', async () => {
     const join = addressOf(joinNewsletterByForm)
     const email = 'anjali.joins@example.in'
     expect(await ledTo(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])

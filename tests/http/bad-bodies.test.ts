@@ -8,14 +8,14 @@ import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
-import { noteNews } from '#contract/calls/admin/parcels.ts'
+import { noteEvent } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
 import {
   arrangeFamily,
   arrangePictures,
   changeManyProducts,
   importProducts,
-  saveSaidGoods,
+  saveProductTranslations,
 } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -133,7 +133,7 @@ const WRONG: Readonly<Record<string, Json | undefined>> = {
   'an object': {},
   'a very long text': 'x'.repeat(50 * KIBIBYTE),
 }
-const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and letters': '2abc', NaN: 'NaN' }
+const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and emails': '2abc', NaN: 'NaN' }
 /** What is right all the same: fields with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13). */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
@@ -182,24 +182,24 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
   [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
   // Pasted lines: what is no parcel of ours is answered as unknown (SHIP-6).
-  [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  [`${nameOfCall(noteNews)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
+  [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(noteEvent)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   // Nobody has it in hand.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
   // A word may begin with digits.
-  [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
+  [`${nameOfCall(arrangeFamily)} differs`]: ['number and emails', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
-  [`${nameOfCall(saveSaidGoods)} name`]: ['missing'],
+  [`${nameOfCall(saveProductTranslations)} name`]: ['missing'],
   // The English text and its translation: any text, or none.
-  [`${nameOfCall(saveSaidGoods)} name.said`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  [`${nameOfCall(saveSaidGoods)} words`]: ['missing', 'a list'],
-  [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
+  [`${nameOfCall(saveProductTranslations)} name.said`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(saveProductTranslations)} words`]: ['missing', 'a list'],
+  [`${nameOfCall(saveProductTranslations)} name.of`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   // Only what came in with a batch has one, and not each has a last day.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],
   [`${nameOfCall(moveStock)} batch.expiresOn`]: ['missing', 'empty text'],
-  [`${nameOfCall(moveStock)} batch.number`]: ['number and letters', 'NaN'],
+  [`${nameOfCall(moveStock)} batch.number`]: ['number and emails', 'NaN'],
 }
 
 const isRight = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true

@@ -27,7 +27,7 @@ afterAll(() => open?.close())
 const aClient = (headers: Readonly<Record<string, string>> = {}) => new RemoteClient(() => open.shop.origin, headers)
 const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
 
-it('a kit is bought, its letter goes out, and its invoice is printed', async () => {
+it('a kit is bought, its email goes out, and its invoice is printed', async () => {
   const client = aClient()
   await client.call(signUp, { body: aPerson })
   await client.call(signIn, { body: { email: aPerson.email, password: PASSWORD } })
@@ -38,8 +38,8 @@ it('a kit is bought, its letter goes out, and its invoice is printed', async () 
   await open.shop.turn('pay', { orderId: id })
   const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   const { _id: orderId } = body.order as { _id: string }
-  const letters = async () => (await fetch(`${open.shop.origin}/sandbox/mail`)).text()
-  await expect.poll(letters, { timeout: 30_000 }).toContain(aBilling().email)
+  const emails = async () => (await fetch(`${open.shop.origin}/sandbox/mail`)).text()
+  await expect.poll(emails, { timeout: 30_000 }).toContain(aBilling().email)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const invoice = await fetch(open.shop.origin + addressOf(downloadInvoice, { params: { orderId } }), {
     headers: { cookie },

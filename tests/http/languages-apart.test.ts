@@ -16,8 +16,8 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
 import { shopReasons } from '#copy/aftersales.ts'
+import { orderConfirmation } from '#copy/emails.ts'
 import { keptDevice } from '#copy/kept-devices.ts'
-import { orderConfirmation } from '#copy/letters.ts'
 import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
@@ -50,11 +50,11 @@ const languageOf = async ({ userId }: Pick<Shopper, 'userId'>) => {
   return row?.language
 }
 /** The last letter to an address, once all that waits has gone. */
-async function letterTo(address: string) {
+async function emailTo(address: string) {
   await test.drain()
-  const letter = test.mailbox.to(address).at(-1)
-  if (!letter) throw new Error(`nothing was written to ${address}`)
-  return letter
+  const message = test.mailbox.to(address).at(-1)
+  if (!message) throw new Error(`nothing was written to ${address}`)
+  return message
 }
 
 describe('what is kept', () => {
@@ -183,7 +183,7 @@ describe('what is written to her', () => {
   it('about an order is in the language in which she ordered, whatever she reads since, and leads to its pages', async () => {
     const her = await aShopper(test)
     const order = await paidIn(her, IN_HERS)
-    const { subject, html, text } = await letterTo(her.email)
+    const { subject, html, text } = await emailTo(her.email)
     const { order_number } = await test.shop.db
       .selectFrom('orders')
       .select('order_number')
@@ -197,29 +197,29 @@ describe('what is written to her', () => {
     await her.client.call(signIn, { body: { email: her.email, password: PASSWORD } })
     expect(await languageOf(her)).toBe('en')
     await test.shop.db
-      .updateTable('letters')
+      .updateTable('emails')
       .set({ due_at: test.clock.now(), sent_at: null })
       .where('order_id', '=', order)
       .execute()
-    expect((await letterTo(her.email)).subject).toBe(subject)
+    expect((await emailTo(her.email)).subject).toBe(subject)
     await paidIn(her, IN_ENGLISH)
-    expect(isStretched((await letterTo(her.email)).subject)).toBe(false)
+    expect(isStretched((await emailTo(her.email)).subject)).toBe(false)
   })
 
   it('about her account is in what she reads, whoever has caused it', async () => {
     const her = await aShopper(test, { isProved: true })
     const code = async (headers: Record<string, string>) => {
       await test.client().call(requestResetCode, { body: { email: her.email }, headers })
-      const letter = await letterTo(her.email)
+      const message = await emailTo(her.email)
       test.clock.advance(120_000)
-      return isStretched(letter.subject)
+      return isStretched(message.subject)
     }
     expect([await code(IN_HERS), await code(IN_ENGLISH)]).toEqual([true, false])
     await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     const admin = await anAdmin(test)
     const asked = await admin.client.call(sendEmailLink, { params: { userId: her.userId } })
     expect([asked.status, asked.body.message]).toEqual([200, notices.emailLinkSent])
-    expect(isStretched((await letterTo(her.email)).subject)).toBe(true)
+    expect(isStretched((await emailTo(her.email)).subject)).toBe(true)
   })
 
   it('without an account is in the language of the page on which she wrote or joined, also days later and by staff', async () => {
@@ -227,14 +227,14 @@ describe('what is written to her', () => {
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
     const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
     const { body } = await test.client().call(sendMessage, { body: message, headers: IN_HERS })
-    expect(isStretched((await letterTo(email)).subject)).toBe(true)
+    expect(isStretched((await emailTo(email)).subject)).toBe(true)
     const answer = { text: 'It goes today.', seen: 0 }
     await admin.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: answer })
-    const answered = await letterTo(email)
+    const answered = await emailTo(email)
     expect(isStretched(answered.subject)).toBe(true)
     expect(answered.text).toContain(answer.text)
     await test.client().call(joinNewsletter, { body: { email: reader }, headers: IN_HERS })
-    expect(isStretched((await letterTo(reader)).subject)).toBe(true)
+    expect(isStretched((await emailTo(reader)).subject)).toBe(true)
   })
 
   it('is English where she works here, whatever she shops in', async () => {
@@ -244,7 +244,7 @@ describe('what is written to her', () => {
     await test.drain()
     test.mailbox.clear()
     await speaking(PSEUDO, () => watchStock(test.shop))
-    const { text } = await letterTo(keeper.email)
+    const { text } = await emailTo(keeper.email)
     expect(isStretched(text)).toBe(false)
   })
 })

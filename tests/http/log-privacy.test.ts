@@ -14,7 +14,7 @@ import {
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import type { UserId } from '#domain/ids.ts'
-import { codeSentTo, listLinks, wrongCode } from '../support/letters.ts'
+import { codeSentTo, listLinks, wrongCode } from '../support/emails.ts'
 import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 

@@ -1,6 +1,6 @@
 // A shelf of more than twelve products is searched, narrowed and sorted by its address alone (CAT-26).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shelfPath } from '#contract/shelf.ts'
+import { productListPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { shelf as words } from '#copy/shelf.ts'
 import { paise } from '#domain/money.ts'
@@ -36,7 +36,7 @@ it('up to twelve products the page is the shop’s own, whatever is asked for', 
   const own = await shown(pages.products)
   expect(own.page).not.toContain(tools)
   expect(own.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
-  expect((await shown(shelfPath({ words: 'night', order: 'price' }))).names).toEqual(own.names)
+  expect((await shown(productListPath({ words: 'night', order: 'price' }))).names).toEqual(own.names)
   // A draft is no thirteenth.
   await aProduct(test, { publishedAt: null, category: 'Secret' })
   expect((await shown(pages.products)).page).not.toContain(tools)
@@ -53,7 +53,7 @@ it('from the thirteenth on it has a search, an order and the categories of what 
 })
 
 it('finds by every word, narrows by a category, sorts by price, and keeps it in the address', async () => {
-  const { names, page } = await shown(shelfPath({ words: 'PADS night', order: 'price' }))
+  const { names, page } = await shown(productListPath({ words: 'PADS night', order: 'price' }))
   expect(names).toEqual([
     'Night pads 11',
     'Night pads 9',
@@ -64,18 +64,22 @@ it('finds by every word, narrows by a category, sorts by price, and keeps it in 
   ])
   expect(page).toContain(words.found({ count: 6 }))
   expect(page).toContain('value="PADS night"')
-  expect((await shown(shelfPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
-  expect((await shown(shelfPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
-  expect((await shown(shelfPath({ words: '100%' }))).names).toEqual([])
+  expect((await shown(productListPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
+  expect((await shown(productListPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
+  expect((await shown(productListPath({ words: '100%' }))).names).toEqual([])
 })
 
 it('has one address for search engines, whatever was searched for', async () => {
-  for (const path of [pages.products, shelfPath({ words: 'heat' }), shelfPath({ category: 'Warmth', order: 'new' })])
+  for (const path of [
+    pages.products,
+    productListPath({ words: 'heat' }),
+    productListPath({ category: 'Warmth', order: 'new' }),
+  ])
     expect((await shown(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
 })
 
 it('says kindly that there is nothing, and leads to everything', async () => {
-  const { status, page } = await shown(shelfPath({ words: 'umbrella' }))
+  const { status, page } = await shown(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
   expect(page).toContain(words.none.title)
   expect(page).toContain(words.none.button)

@@ -107,13 +107,13 @@ describe('a shop that is watched', () => {
     expect(await figure('shop_settlements_total', { outcome: 'placed' })).toBe(1)
   })
 
-  it('shows a letter that the mail server did not take, and that it still waits', async () => {
+  it('shows an email that the mail server did not take, and that it still waits', async () => {
     await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
-    await expect.poll(() => figure('shop_letters', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
-    expect(await figure('shop_jobs', { queue: 'letters', state: 'retry' })).toBeGreaterThan(0)
+    await expect.poll(() => figure('shop_emails', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
+    expect(await figure('shop_jobs', { queue: 'emails', state: 'retry' })).toBeGreaterThan(0)
   })
 
-  it('shows a letter that came back, by what was told of it and never by whom', async () => {
+  it('shows an email that came back, by what was told of it and never by whom', async () => {
     const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
     const url = `${open.shop.origin}${addressOf(receiveMailReports)}`
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
+// Text that databases, logs and emails stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Text that databases, logs and letters stumble over. */
+/** Text that databases, logs and emails stumble over. */
 const ODD: Readonly<Record<string, string>> = {
   'a NUL': 'A\u0000B',
   'a lone surrogate': 'A\ud800B',
@@ -40,7 +40,7 @@ const ODD: Readonly<Record<string, string>> = {
   'a page': '<script>alert(1)</script>',
   SQL: "'; DROP TABLE users; --",
   'a formula': '=HYPERLINK("http://example.com")',
-  'many marks on one letter': `A${'\u0301'.repeat(40)}`,
+  'many marks on one email': `A${'\u0301'.repeat(40)}`,
 }
 
 describe('odd text', () => {
@@ -119,7 +119,7 @@ describe('odd text', () => {
     for (const route of recordedCalls().filter(({ method, url }) => method === 'GET' && !url.includes(':')))
       for (const query of [...queries, ...more]) {
         const answer = await client.get(`${route.url}?${query}`)
-        // The way from a letter to its page leads on, whatever else stands in the address.
+        // The way from an email to its page leads on, whatever else stands in the address.
         if (answer.status === 303) expect(answer.headers.location).toMatch(/^\/[a-z]/)
         else if (answer.status !== 200) expectRefusal(`GET ${route.url}?${query}`, answer)
       }
@@ -137,7 +137,7 @@ describe('odd text', () => {
     }
     for (const key of ['', '\u00e9', 'x'.repeat(500)]) {
       const answer = await client.call(addToCart, { body: { productId: ID }, headers: { 'idempotency-key': key } })
-      expectRefusal(`an Idempotency-Key of ${key.length} letters`, answer)
+      expectRefusal(`an Idempotency-Key of ${key.length} emails`, answer)
     }
   })
 })

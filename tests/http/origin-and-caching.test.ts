@@ -4,7 +4,7 @@ import { signOut } from '#contract/calls/login.ts'
 import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
-import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
+import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -22,7 +22,7 @@ const FOREIGN = [
   receivePayerCallback,
   openLeavePage,
   receiveMailReports,
-  receiveParcelNews,
+  receiveParcelEvents,
   // Browsers send some of them without a word of where from.
   receivePageReports,
 ].map((call) => addressOf(call))

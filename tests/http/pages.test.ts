@@ -227,7 +227,7 @@ it('security 29: every answer carries the headers that keep it safe', async () =
   }
 })
 
-it('security 28: only the two pages that pay may show the payment dialog, and the back office a letter', async () => {
+it('security 28: only the two pages that pay may show the payment dialog, and the back office an email', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]

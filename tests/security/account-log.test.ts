@@ -4,7 +4,7 @@ import { changePassword } from '#contract/calls/account.ts'
 import { signIn as signInCall, signOut } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import type { Client } from '../support/client.ts'
-import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { codeSentTo, wrongCode } from '../support/emails.ts'
 import { aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 

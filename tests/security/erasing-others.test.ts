@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A complaint, a wish for the monthly letter, an objection, and the letters of another customer's order to an address. */
+/** A complaint, a wish for the newsletter, an objection, and the letters of another customer's order to an address. */
 async function belongingsOf(email: string): Promise<void> {
   const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
   expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)
   expect((await test.client().call(joinNewsletter, { body: { email } })).status).toBe(200)
   await aPlacedOrder(test, await aShopper(test), await aProduct(test), { billing: { email } })
   await test.drain()
-  const stop = { reason: 'bounced', codes: '', letter_id: null, stopped_at: test.clock.now() } as const
+  const stop = { reason: 'bounced', codes: '', email_id: null, stopped_at: test.clock.now() } as const
   await test.shop.db
     .insertInto('stopped_addresses')
     .values(({ fn, val }) => ({
@@ -33,19 +33,19 @@ async function belongingsOf(email: string): Promise<void> {
 
 async function left(email: string) {
   const { db } = test.shop
-  const [tickets, subscribers, letters, stops] = [
+  const [tickets, subscribers, emails, stops] = [
     await db.selectFrom('tickets').select(['message', 'status']).where('email', '=', email).execute(),
     await db.selectFrom('subscribers').select('status').where('email', '=', email).execute(),
-    await db.selectFrom('letters').select('kind').where('recipient', '=', email).orderBy('kind').execute(),
+    await db.selectFrom('emails').select('kind').where('recipient', '=', email).orderBy('kind').execute(),
     await db.selectFrom('stopped_addresses').select('reason').where('address', '=', email).execute(),
   ]
-  return { tickets, subscribers, letters: letters.map(({ kind }) => kind), stops }
+  return { tickets, subscribers, emails: emails.map(({ kind }) => kind), stops }
 }
 
 const leave = async ({ client }: Shopper) =>
   expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
 
-it("security 55: an address that nobody proved takes neither her complaint nor her subscription nor another's letters along", async () => {
+it("security 55: an address that nobody proved takes neither her complaint nor her subscription nor another's emails along", async () => {
   const email = 'kavya@example.in'
   await belongingsOf(email)
   const before = await left(email)
@@ -54,31 +54,31 @@ it("security 55: an address that nobody proved takes neither her complaint nor h
     stops: [{ reason: 'bounced' }],
   })
   expect(before.subscribers).toHaveLength(1)
-  expect(before.letters).toEqual(['contact-received', 'order-confirmation'])
+  expect(before.emails).toEqual(['contact-received', 'order-confirmation'])
   const stranger = await aShopper(test, { email, name: 'Not Kavya' })
   await aPlacedOrder(test, stranger, await aProduct(test), { billing: { email } })
   await test.drain()
-  expect((await left(email)).letters).toHaveLength(3)
+  expect((await left(email)).emails).toHaveLength(3)
   await leave(stranger)
   await test.drain()
   expect(await left(email)).toEqual(before)
   expect(test.mailbox.forgotten).not.toContain(email)
 })
 
-it("security 55: one that she has proved takes her own along, and never the letters of another's order", async () => {
+it("security 55: one that she has proved takes her own along, and never the emails of another's order", async () => {
   const email = 'meera@example.in'
   await belongingsOf(email)
   await leave(await aShopper(test, { email, isProved: true }))
-  expect(await left(email)).toEqual({ tickets: [], subscribers: [], letters: ['order-confirmation'], stops: [] })
+  expect(await left(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
 })
 
 it('security 55: the notice of a new password goes with the account that nobody proved', async () => {
   const shopper = await aShopper(test)
   const body = { currentPassword: PASSWORD, newPassword: 'river moon 1921' }
   expect((await shopper.client.call(changePassword, { body })).status).toBe(200)
-  expect((await left(shopper.email)).letters).toEqual(['password-changed'])
+  expect((await left(shopper.email)).emails).toEqual(['password-changed'])
   await shopper.client.call(deleteAccount, { body: { password: 'river moon 1921' } })
-  expect((await left(shopper.email)).letters).toEqual([])
+  expect((await left(shopper.email)).emails).toEqual([])
 })
 
 it('security 78: what somebody wrote while logged in is in her copy and goes with her account, proved or not, whatever address it names', async () => {
@@ -116,7 +116,7 @@ it('security 78: what somebody wrote while logged in is in her copy and goes wit
   expect(
     (await hers()).filter(({ message: text }) => text === 'My own words.' || text.startsWith('Is my box')),
   ).toEqual([])
-  expect((await left('elsewhere@example.in')).letters).toEqual([])
+  expect((await left('elsewhere@example.in')).emails).toEqual([])
 })
 
 /** The messages in somebody's copy of her data, sorted. */

@@ -4,7 +4,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { signUp as signUpCall } from '#contract/calls/signup.ts'
 import { hours, minutes } from '#domain/durations.ts'
-import { codeSentTo } from '../support/letters.ts'
+import { codeSentTo } from '../support/emails.ts'
 import { aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -74,7 +74,7 @@ describe('an account that is there and one that is not', () => {
     known = await aShopper(test)
   })
 
-  it('security 8: cost a login the same answer, the same work and the same letters', async () => {
+  it('security 8: cost a login the same answer, the same work and the same emails', async () => {
     const wrong = await costOf(() => guess(known.email, '192.0.2.1'))
     const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
     expect(wrong).toEqual({ ...unknown, status: 401 })

@@ -25,20 +25,20 @@ beforeEach(() => {
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const aliasOf = (name: string, time: number) => `v.${name}+${time}@gmail.com`
-const lettersTo = async (name: string) => {
+const emailsTo = async (name: string) => {
   await test.drain()
-  return test.mailbox.letters.filter(({ to }) => mailboxOf(to) === `v${name}@gmail.com`).length
+  return test.mailbox.emails.filter(({ to }) => mailboxOf(to) === `v${name}@gmail.com`).length
 }
 const askAsWard = ({ client }: Shopper, email: string, ip: string) =>
   client.call(askGuardian, { body: { email }, headers: from(ip) })
-/** The letters of a day in which somebody calls each five minutes, by another address and from another network each time. */
+/** The emails of a day in which somebody calls each five minutes, by another address and from another network each time. */
 async function aDayOf(name: string, call: (email: string, ip: string) => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 96; time++) {
     await call(aliasOf(name, time), `203.0.${time}.7`)
     test.clock.advance(minutes(14))
     if (time % 20 === 0) await test.drain()
   }
-  return lettersTo(name)
+  return emailsTo(name)
 }
 
 it('is one for the code as for the database', async () => {
@@ -62,7 +62,7 @@ it('security 75: a day of codes about data is 52 letters to a mailbox at the mos
       await test
         .client()
         .call(requestPrivacyCode, { body: { email: aliasOf(name, time) }, headers: from('203.0.113.7') })
-    return lettersTo(name)
+    return emailsTo(name)
   }
   expect(await burst('ictim')).toBeLessThanOrEqual(4)
   const codes = await aDayOf('all', (email, ip) =>
@@ -71,25 +71,25 @@ it('security 75: a day of codes about data is 52 letters to a mailbox at the mos
   expect(codes).toBeLessThanOrEqual(4 + 2 * 24)
 })
 
-it('security 11: the monthly letter and receipts of messages are eight letters a day to a mailbox, and each message is kept', async () => {
-  const letters = await aDayOf('reader', async (email, ip) => {
+it('security 11: the newsletter and receipts of messages are eight emails a day to a mailbox, and each message is kept', async () => {
+  const emails = await aDayOf('reader', async (email, ip) => {
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
     expect((await test.client().call(sendMessage, { body: message, headers: from(ip) })).status).toBe(200)
     await test.client().call(joinNewsletter, { body: { email }, headers: from(ip) })
   })
-  expect(letters).toBeLessThanOrEqual(8)
-  expect(letters).toBeGreaterThan(2)
+  expect(emails).toBeLessThanOrEqual(8)
+  expect(emails).toBeGreaterThan(2)
 })
 
 it('security 62: no guardian is written to without end: three letters a day, and one in two hours of a network that has not asked', async () => {
   const wards: Shopper[] = []
-  const letters = await aDayOf('mother', async (email, ip) => {
+  const emails = await aDayOf('mother', async (email, ip) => {
     if (wards.length < 40) wards.push(await aMinor(test, { isProved: false }))
     const ward = wards.at(-1)
     if (ward) await askAsWard(ward, email, ip)
   })
-  expect(letters).toBeLessThanOrEqual(3 + 12)
-  expect(letters).toBeGreaterThan(3)
+  expect(emails).toBeLessThanOrEqual(3 + 12)
+  expect(emails).toBeGreaterThan(3)
 })
 
 it('security 62: nobody who needs no guardian uses up the turns of who does, and who asked before keeps no other network out', async () => {

@@ -8,7 +8,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import type { Client } from '../support/client.ts'
-import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { codeSentTo, wrongCode } from '../support/emails.ts'
 import { anAdmin, aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -120,7 +120,7 @@ describe('codes', () => {
     client.call(requestPrivacyCode, { body: { email }, headers: from(ip) })
   const type = (email: string, otp: string, client: Client, ip = HOME) =>
     client.call(verifyResetCode, { body: { email, otp }, headers: from(ip) })
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     await test.drain()
     return test.mailbox.to(email).length
   }
@@ -163,10 +163,10 @@ describe('codes', () => {
       await ask(email, `203.0.${time}.7`)
       test.clock.advance(minutes(1))
     }
-    const before = await lettersTo(email)
+    const before = await emailsTo(email)
     expect((await ask(email, HOME)).status).toBe(429)
     expect((await ask(email, HOME, client)).status).toBe(200)
-    expect(await lettersTo(email)).toBe(before + 1)
+    expect(await emailsTo(email)).toBe(before + 1)
     expect((await type(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
   })
 
@@ -178,9 +178,9 @@ describe('codes', () => {
     }
     expect((await ask(email, '203.0.113.7')).status).toBe(429)
     const phone = test.client()
-    const before = await lettersTo(email)
+    const before = await emailsTo(email)
     expect((await ask(email, HOME, phone)).status).toBe(200)
-    expect(await lettersTo(email)).toBe(before + 1)
+    expect(await emailsTo(email)).toBe(before + 1)
     expect((await type(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
   })
 
@@ -192,7 +192,7 @@ describe('codes', () => {
         for (let time = 0; time < 8; time++) await ask(email, `203.0.${(quarter * 8 + time) % networks}.7`)
         test.clock.advance(minutes(15))
       }
-      return lettersTo(email)
+      return emailsTo(email)
     }
     // Twelve a day, and six an hour for networks that have not asked within it.
     expect(await flood(50)).toBeLessThanOrEqual(12 + 6 * 6)
@@ -210,10 +210,10 @@ describe('codes', () => {
       expect((await askAboutData(address, '203.0.113.7')).status).toBe(429)
     }
     expect((await askAboutData(email, '203.0.113.7', client)).status).toBe(200)
-    const before = await lettersTo(bystander)
+    const before = await emailsTo(bystander)
     const phone = test.client()
     expect((await askAboutData(bystander, HOME, phone)).status).toBe(200)
-    expect(await lettersTo(bystander)).toBe(before + 1)
+    expect(await emailsTo(bystander)).toBe(before + 1)
     const asked = { email: bystander, kind: 'access' as const, text: 'What do you keep about me?' }
     const otp = codeSentTo(test.mailbox, bystander)
     expect((await phone.call(sendPrivacyRequest, { body: { ...asked, otp }, headers: from(HOME) })).status).toBe(200)
@@ -226,7 +226,7 @@ describe('codes', () => {
         for (let time = 0; time < 4; time++) await askAboutData(email, `203.0.${(hour * 4 + time) % networks}.7`)
         test.clock.advance(hours(1))
       }
-      return lettersTo(email)
+      return emailsTo(email)
     }
     expect(await flood('many@example.in', 50)).toBeLessThanOrEqual(4 + 2 * 24)
     expect(await flood('one@example.in', 1)).toBe(4)

@@ -286,17 +286,17 @@ describe('invitations', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: travels in one letter, after the # of its link, and the shop keeps a hash alone', async () => {
+  it('security 47: travels in one email, after the # of its link, and the shop keeps a hash alone', async () => {
     const email = 'new.packer@example.in'
     const sent = await owner.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
     expect(sent.status).toBe(200)
     await t.drain()
-    const [letter] = t.mailbox.to(email)
-    const token = /\/join#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [message] = t.mailbox.to(email)
+    const token = /\/join#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
     const kept = JSON.stringify([
       await t.shop.db.selectFrom('staff_invites').selectAll().execute(),
-      await t.shop.db.selectFrom('letters').selectAll().where('recipient', '=', email).execute(),
+      await t.shop.db.selectFrom('emails').selectAll().where('recipient', '=', email).execute(),
       await t.shop.db.selectFrom('audit_log').selectAll().execute(),
     ])
     expect(kept).not.toContain(token)

@@ -12,7 +12,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { days, hours } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { aGuardianAsked, aMinor, anAgreement } from '../support/guardians.ts'
 import {
@@ -50,14 +50,14 @@ it('security 52: a name with the address of a page is refused wherever one is ty
 })
 
 /** Everything that an account can make the shop write. */
-async function lettersOf(shopper: Shopper): Promise<string[]> {
+async function emailsOf(shopper: Shopper): Promise<string[]> {
   const { client, email } = shopper
   const billing = { firstName: 'Kyc-pending', email }
   await aPlacedOrder(test, shopper, await aProduct(test), { billing })
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { billing })
   test.sandbox.nextPayment({ amount: 100 })
   test.sandbox.pay(gatewayOrderId)
-  await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
   for (const agent of ['Firefox/140.0 Windows', 'Chrome/140.0 Android'])
     await test.client().call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': agent } })
   await client.call(requestResetCode, { body: { email } })
@@ -66,10 +66,10 @@ async function lettersOf(shopper: Shopper): Promise<string[]> {
   return test.mailbox.to(email).map(({ subject, text }) => `${subject}\n${text}`)
 }
 
-it('security 52: no letter greets by name at an address that is not proved, nor tells of logins there', async () => {
-  const letters = await lettersOf(await aShopper(test, { name: 'Kyc-pending call nine' }))
-  expect(letters.length).toBeGreaterThan(3)
-  for (const letter of letters) expect(letter).not.toMatch(/Hello|Thank you, |New login|call nine/)
+it('security 52: no email greets by name at an address that is not proved, nor tells of logins there', async () => {
+  const emails = await emailsOf(await aShopper(test, { name: 'Kyc-pending call nine' }))
+  expect(emails.length).toBeGreaterThan(3)
+  for (const message of emails) expect(message).not.toMatch(/Hello|Thank you, |New login|call nine/)
 })
 
 /** Adds a passkey with a name of his choice. */
@@ -96,7 +96,7 @@ async function saysEverything(stranger: Shopper): Promise<void> {
   await anybody.call(sayGrown, { body: { token } })
 }
 
-it('security 52: nor does any letter of passkeys, of guardians or of an end name him or what he calls a passkey, and of each kind goes one a day', async () => {
+it('security 52: nor does any email of passkeys, of guardians or of an end name him or what he calls a passkey, and of each kind goes one a day', async () => {
   const name = 'Kyc-pending call nine'
   const stranger = await aShopper(test, { name })
   await saysEverything(stranger)
@@ -105,13 +105,13 @@ it('security 52: nor does any letter of passkeys, of guardians or of an end name
   test.clock.advance(days(6) + hours(1))
   await sweepUnguarded(test.shop)
   await test.drain()
-  const letters = await test.shop.db
-    .selectFrom('letters')
+  const emails = await test.shop.db
+    .selectFrom('emails')
     .select(['kind', 'content'])
     .where('recipient', 'in', [stranger.email, waiting.email])
     .orderBy('kind')
     .execute()
-  expect(letters.map(({ kind }) => kind)).toEqual(['account-ends', 'factor-changed', 'guardian-news'])
+  expect(emails.map(({ kind }) => kind)).toEqual(['account-ends', 'factor-changed', 'guardian-news'])
   const told = [stranger, waiting].flatMap(({ email }) => test.mailbox.to(email))
   expect(told).toHaveLength(3)
   for (const { subject, text, html } of told) expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
@@ -124,12 +124,12 @@ it('security 52: one that is proved hears of each passkey by its name, which is 
   await withPasskeyNamed(shopper, 'Kitchen laptop')
   await withPasskeyNamed(shopper, 'My phone')
   await test.drain()
-  // Letters are handed over side by side, so either may arrive first.
-  const letters = test.mailbox
+  // Emails are handed over side by side, so either may arrive first.
+  const emails = test.mailbox
     .to(shopper.email)
     .map(({ text }) => text)
     .toSorted()
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     expect.stringMatching(/Hello Anjali Nair, the passkey “Kitchen laptop”/),
     expect.stringMatching(/Hello Anjali Nair, the passkey “My phone”/),
   ])
@@ -138,8 +138,8 @@ it('security 52: one that is proved hears of each passkey by its name, which is 
 it('security 52: one that is proved is greeted', async () => {
   const shopper = await aShopper(test)
   await proveEmail(test, shopper.email)
-  const letters = (await lettersOf(shopper)).join('\n')
-  expect(letters).toContain('Thank you, Kyc-pending')
-  expect(letters).toContain('Hello Kyc-pending, your payment of')
-  expect(letters).toContain('New login')
+  const emails = (await emailsOf(shopper)).join('\n')
+  expect(emails).toContain('Thank you, Kyc-pending')
+  expect(emails).toContain('Hello Kyc-pending, your payment of')
+  expect(emails).toContain('New login')
 })

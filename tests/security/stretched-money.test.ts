@@ -187,7 +187,7 @@ describe('an event of the webhook', () => {
     await test.drain()
     expect(await ordersOf(shopper)).toHaveLength(1)
     const wallet = await walletOf(shopper)
-    const letters = test.mailbox.letters.length
+    const emails = test.mailbox.emails.length
     test.clock.advance(365 * 86_400_000)
     for (const id of ['evt_first', 'evt_second']) expect((await deliver(id)).statusCode).toBe(200)
     await test.drain()
@@ -198,6 +198,6 @@ describe('an event of the webhook', () => {
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(1)
     expect(await walletOf(shopper)).toEqual(wallet)
-    expect(test.mailbox.letters.slice(letters).filter(({ to }) => to === shopper.email)).toEqual([])
+    expect(test.mailbox.emails.slice(emails).filter(({ to }) => to === shopper.email)).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { makePrivacyRequest, requestPrivacyCode, sendPrivacyRequest, viewMyRights } from '#contract/calls/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
-import { OPEN_REQUESTS_MOST } from '#domain/privacy-request.ts'
+import { MAX_OPEN_REQUESTS } from '#domain/privacy-request.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
 import { listNextReaders } from '#server/newsletter/issues/issues-queries.ts'
 import type { Client } from '../support/client.ts'
+import { codeSentTo, listLinks } from '../support/emails.ts'
 import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '../support/guardians.ts'
-import { codeSentTo, listLinks } from '../support/letters.ts'
 import { aPlacedOrder, aProduct, aShopper, proveEmail, startedPayment } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const NEW_PASSWORD = 'river moon 1921'
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await test.drain()
   return test.mailbox.to(email).length
 }
@@ -33,7 +33,7 @@ const statusOf = async (email: string) =>
 const countReaders = async () =>
   (await listNextReaders(test.shop.db, { last: null, sentAt: test.clock.now(), limit: 1000 })).length
 
-/** Somebody on the list of the monthly letter, who has no account. */
+/** Somebody on the list of the newsletter, who has no account. */
 async function aReader(email: string): Promise<string> {
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
@@ -42,7 +42,7 @@ async function aReader(email: string): Promise<string> {
   return email
 }
 
-/** Sets a new password with the code of a letter, in a browser that was never here. */
+/** Sets a new password with the code of an email, in a browser that was never here. */
 async function resets(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
@@ -54,7 +54,7 @@ async function resets(email: string): Promise<Client> {
 }
 const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
 
-describe("another's monthly letter", () => {
+describe("another's newsletter", () => {
   it('security 55: is ended neither by a choice in an account that has not proved her address nor by an age said there', async () => {
     const email = await aReader('reader@example.in')
     const before = await countReaders()
@@ -87,7 +87,7 @@ describe("another's monthly letter", () => {
 })
 
 describe('a mother whose address a stranger has called younger', () => {
-  it('security 62: is asked, and may answer though he says it once the letter went', async () => {
+  it('security 62: is asked, and may answer though he says it once the email went', async () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isProved: false })
     const girl = await aMinor(test)
@@ -160,9 +160,9 @@ describe('requests about data', () => {
   it('security 64: of an account that has not proved her address take none of hers, and write to nobody', async () => {
     const email = 'rights@example.in'
     const stranger = await aShopper(test, { email })
-    for (let time = 0; time < OPEN_REQUESTS_MOST; time++)
+    for (let time = 0; time < MAX_OPEN_REQUESTS; time++)
       expect((await stranger.client.call(makePrivacyRequest, { body: asked })).status).toBe(200)
-    expect(await lettersTo(email)).toBe(0)
+    expect(await emailsTo(email)).toBe(0)
     // Number and day stand on his page.
     const { requests } = (await stranger.client.call(viewMyRights)).body as unknown as { requests: { dueAt: string }[] }
     expect(requests.every(({ dueAt }) => dueAt !== '')).toBe(true)
@@ -171,6 +171,6 @@ describe('requests about data', () => {
     await test.drain()
     const otp = codeSentTo(test.mailbox, email)
     expect((await her.call(sendPrivacyRequest, { body: { ...asked, email, otp } })).status).toBe(200)
-    expect(await lettersTo(email)).toBe(2)
+    expect(await emailsTo(email)).toBe(2)
   })
 })

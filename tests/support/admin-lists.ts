@@ -30,13 +30,13 @@ import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { listBatchRows, listRefusedRows } from '#server/couriers/booking/batch-queries.ts'
 import { findBooking } from '#server/couriers/booking/booking-queries.ts'
-import { countStuck, listStuckRows } from '#server/couriers/news/news-queries.ts'
+import { countStuck, listStuckRows } from '#server/couriers/events/parcel-events-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
+import { listEmails, listStopped } from '#server/emails/admin/admin-emails-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
-import { listLetters, listStopped } from '#server/letters/admin/admin-letters-queries.ts'
 import { countFigures, findIssue, listGoing, listIssueRows } from '#server/newsletter/issues/issues-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/newsletter-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
@@ -52,7 +52,7 @@ import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-que
 import { listPhones, listSlips } from '#server/orders/admin/slips-queries.ts'
 import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
-import { newsOf } from '#server/orders/move-order.ts'
+import { parcelEventsOf } from '#server/orders/move-order.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue } from '#server/packing/queue-queries.ts'
@@ -66,7 +66,7 @@ import { countWaitingRequests, listPrivacyRows } from '#server/privacy/admin/pri
 import { listBreachRows, listOpenBreaches } from '#server/privacy/breaches/breach-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
-import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
+import { findResolvedHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/items-queries.ts'
@@ -154,7 +154,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const all = { after: null, statuses: TO_PACK }
     const ids = (await listQueue(db, { ...all, slip: 'unprinted' }, 101)).map(({ id }) => id)
     await listQueue(db, { ...all, after, slip: 'changed' }, 101)
-    await newsOf(db, ids)
+    await parcelEventsOf(db, ids)
   },
   'requests to cancel': async (db, { after }) => {
     await cancels.listWaitingRequests(db, null, 51)
@@ -200,7 +200,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await parts.listInvoices(db, orderId)
     await parts.listCreditNotes(db, orderId)
     await parts.listReports(db, orderId)
-    await listLetters(db, { after: null, failing: false, orderId }, 51)
+    await listEmails(db, { after: null, failing: false, orderId }, 51)
     await cancels.listCancelRequests(db, [orderId])
     await whatIsLeft(db, orderId)
   },
@@ -307,16 +307,16 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     if (ticket) await inbox.findSender(db, ticket)
   },
   'open messages, counted': (db) => inbox.countTickets(db, { ...messages, status: 'open' }),
-  'letters of the shop': (db, { after }) => listLetters(db, { after, failing: false, orderId: null }, 51),
-  'letters that fail': (db) => listLetters(db, { after: null, failing: true, orderId: null }, 51),
+  'emails of the shop': (db, { after }) => listEmails(db, { after, failing: false, orderId: null }, 51),
+  'emails that fail': (db) => listEmails(db, { after: null, failing: true, orderId: null }, 51),
   'stopped addresses': (db, { after }) => listStopped(db, after, 51),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
-  'monthly letters': (db, { after }) => listIssueRows(db, after, 51),
-  'one monthly letter': (db, { issueId }) => findIssue(db, issueId),
-  'what became of a monthly letter': (db, { issueId }) => countFigures(db, issueId),
-  'monthly letters that go': listGoing,
+  'monthly emails': (db, { after }) => listIssueRows(db, after, 51),
+  'one newsletter': (db, { issueId }) => findIssue(db, issueId),
+  'what became of a newsletter': (db, { issueId }) => countFigures(db, issueId),
+  'monthly emails that go': listGoing,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),
@@ -342,7 +342,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at, after.at),
   'reports that wait': (db) => waiting.countOpenReports(db),
   'refunds that wait': (db) => waiting.countFailedRefunds(db),
-  'letters that wait': (db) => waiting.countFailingLetters(db),
+  'emails that wait': (db) => waiting.countFailingEmails(db),
   'products that run low': (db) => waiting.countLowStock(db),
   'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
   'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
@@ -374,9 +374,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await findStandingDispute(db, { saleId })
   },
   'open findings': (db) => findings.listOpenFindings(db, null, 51),
-  'settled findings from a place on': (db, { after }) => findings.listSettledFindings(db, after, 51),
+  'settled findings from a place on': (db, { after }) => findings.listResolvedFindings(db, after, 51),
   'settled findings of a number': (db) =>
-    findings.listSettledFindings(db, null, 51, { texts: ['pay_1'], orderNumber: 1017 }),
+    findings.listResolvedFindings(db, null, 51, { texts: ['pay_1'], orderNumber: 1017 }),
   'findings, counted': async (db) => {
     await waiting.countOpenFindings(db)
     await findings.countOpenFindings(db)
@@ -405,7 +405,7 @@ export const GATEWAY_LOOKS: Readonly<Record<string, Run>> = {
   'payments of a page': (db) => comparing.findKnownPayments(db, PROVIDER, ['pay_1', 'pay_2']),
   'refunds of a page': (db) => comparing.findKnownRefunds(db, PROVIDER, ['rfnd_1', 'rfnd_2']),
   'the purchase of an order': (db) => comparing.findAttemptOf(db, PROVIDER, 'order_1'),
-  'lines of a settlement': (db) => findSettledHere(db, PROVIDER, ['pay_1', 'rfnd_1']),
+  'lines of a settlement': (db) => findResolvedHere(db, PROVIDER, ['pay_1', 'rfnd_1']),
   'findings that were not seen': (db, { after: { at } }) =>
     findings.listUnseenFindings(db, { provider: PROVIDER, kinds: ['odd_answer'], before: at }, 100),
   'old disputes': (db, { after: { at } }) => listOldOpenDisputes(db, PROVIDER, at, 100),

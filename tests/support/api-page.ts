@@ -43,9 +43,9 @@ const whoMakes = ({ access, right }: Call): string => {
   const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
   return `${roles.join(', ') || 'owner'} (${right})`
 }
-const MOST_CHOICES = 7
-const MOST_INNER = 4
-const MOST_ANSWERED = 10
+const MAX_CHOICES = 7
+const MAX_INNER = 4
+const MAX_ANSWERED = 10
 
 /** What the description says of a call. */
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
@@ -123,7 +123,7 @@ function answeredBy({ answers }: Call, operation: Operation): string {
   if (answers) return INSTEAD[answers]
   if (!reply) return ''
   const fields = fieldList(reply)
-  return fields.length > MOST_ANSWERED ? `${fields.slice(0, MOST_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
+  return fields.length > MAX_ANSWERED ? `${fields.slice(0, MAX_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
 }
 
 /** An object's fields; where there are several ways, all of them. */
@@ -142,7 +142,7 @@ function typeOf(schema: Schema): string {
   if (variants.length > 1 || variants[0] !== schema) return [...new Set(variants.map(typeOf))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum)
-    return schema.enum.length > MOST_CHOICES ? 'string' : schema.enum.map((each) => JSON.stringify(each)).join(' or ')
+    return schema.enum.length > MAX_CHOICES ? 'string' : schema.enum.map((each) => JSON.stringify(each)).join(' or ')
   if (schema.format === 'binary') return 'file'
   if (schema.pattern === '^[0-9a-f]{24}$') return 'id'
   if (schema.type === 'array') return arrayOf(schema.items ?? {})
@@ -157,7 +157,7 @@ const arrayOf = (items: Schema): string => {
 
 function objectOf(schema: Schema): string {
   const names = Object.keys(schema.properties ?? {})
-  return names.length > 0 && names.length <= MOST_INNER ? `{ ${names.join(', ')} }` : '{…}'
+  return names.length > 0 && names.length <= MAX_INNER ? `{ ${names.join(', ')} }` : '{…}'
 }
 
 function refusals(): string {

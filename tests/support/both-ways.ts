@@ -21,7 +21,7 @@ export interface Side {
 
 const TABLES = [
   ...['orders', 'order_items', 'order_events', 'payments', 'invoices', 'wallet_entries', 'stock_levels', 'cart_items'],
-  ...['letters', 'payment_attempts', 'attempt_lines', 'counters', 'versions'],
+  ...['emails', 'payment_attempts', 'attempt_lines', 'counters', 'versions'],
   ...['order_status_days', 'money_days', 'refund_days', 'sales_days', 'product_days', 'component_days', 'state_days'],
   ...['noted_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const
@@ -30,8 +30,8 @@ const TABLES = [
 export async function openBothWays(): Promise<readonly [usual: Side, long: Side]> {
   const usual = await openTestShop()
   const long = await openTestShop()
-  await answerAlways(long, 'freeze_purchase', 'false')
-  await answerAlways(long, 'settle_purchase', 'NULL::bigint')
+  await answerAlways(long, 'create_attempt', 'false')
+  await answerAlways(long, 'complete_purchase_fast', 'NULL::bigint')
   return [watched(usual), watched(long)]
 }
 

@@ -73,7 +73,7 @@ const examples: {
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,
   'admin: reviews': reviews.adminReviews,
-  'admin: letters': adminOrders.adminLetters,
+  'admin: emails': adminOrders.adminEmails,
   'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,

@@ -76,7 +76,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
         found.add(`outside of the window: ${text}`)
     }
 
-    // Words on words: a line's own box is taller than its letters, so only what shares most of its height counts.
+    // Words on words: a line's own box is taller than its emails, so only what shares most of its height counts.
     const isFloating = (element: Element): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement)
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true

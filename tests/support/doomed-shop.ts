@@ -43,7 +43,7 @@ export interface DoomedShop {
   /** Lets everybody pay, and kills the database in the midst, so often. Fails when anything that was told is gone. */
   killAmongBuyers(times: number): Promise<void>
   /** What nobody asked about is found; then everything must add up. */
-  settleTheRest(): Promise<Kills>
+  finishTheRest(): Promise<Kills>
   close(): Promise<void>
 }
 
@@ -124,7 +124,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const idsThere = () =>
     asking(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
   const expectToldToBeThere = (): Promise<ReadonlySet<string>> => {
-    for (const letter of mailbox.letters) told.posted(letter)
+    for (const message of mailbox.emails) told.posted(message)
     return asking(told.expectThere)
   }
 
@@ -156,7 +156,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
         lost += before.filter((id) => !after.has(id)).length
       }
     },
-    async settleTheRest() {
+    async finishTheRest() {
       await cluster.stop()
       await cluster.start({})
       clock.advance(minutes(30))

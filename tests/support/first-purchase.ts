@@ -11,7 +11,7 @@ import { addressOf } from './addresses.ts'
 import type { Visitor } from './browser.ts'
 import { PASSWORD } from './makers.ts'
 import type { ShopInBrowser } from './shop-in-browser.ts'
-import { anEmail, expectToPay, fillBilling, letterTo, muffleThePoll, payNow } from './shopping.ts'
+import { anEmail, emailTo, expectToPay, fillBilling, muffleThePoll, payNow } from './shopping.ts'
 
 export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop']): Promise<void> {
   const email = anEmail()
@@ -55,7 +55,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
 
   await expectOrder(visitor)
   await expectCoins(visitor)
-  expect(await letterTo(shop, email, /is confirmed/)).toContain('Period Kit')
+  expect(await emailTo(shop, email, /is confirmed/)).toContain('Period Kit')
 }
 
 /** The way to the products: in the bar where there is room, in the menu elsewhere. */

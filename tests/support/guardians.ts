@@ -1,4 +1,4 @@
-// Minors and their guardians in tests: asked, confirmed, and the link of the letter.
+// Minors and their guardians in tests: asked, confirmed, and the link of the email.
 import { askGuardian, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
 import { linkedPages } from '#contract/urls.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ export const aGuardiansEmail = (): string => {
   return `mother${guardians}@example.org`
 }
 
-/** The token in the newest letter to a guardian; empty where none went there. */
+/** The token in the newest email to a guardian; empty where none went there. */
 const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
@@ -27,7 +27,7 @@ export async function aMinor(
   return shopper
 }
 
-/** A guardian whom she has asked: the request, the address, and the token of the letter. */
+/** A guardian whom she has asked: the request, the address, and the token of the email. */
 export async function aGuardianAsked(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
   await shopper.client.call(sayAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })

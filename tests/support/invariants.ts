@@ -12,10 +12,10 @@ const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(
 /** Rules beside those that the shop itself checks every night. A failed refund is one of its rows, not a fault of the books. */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   ...(({ refund_owed: _told, ...rules }) => rules)(BOOK_RULES),
-  'every sale has one confirmation letter and an invoice that counts': sql`
+  'every sale has one confirmation email and an invoice that counts': sql`
     SELECT o.id FROM orders o CROSS JOIN LATERAL (
       SELECT count(*) AS issued, coalesce(max(revision), 0) AS last FROM invoices WHERE order_id = o.id) i
-    WHERE o.kind = 'sale' AND ((SELECT count(*) FROM letters l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <>
+    WHERE o.kind = 'sale' AND ((SELECT count(*) FROM emails l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <>
         -- What a restored backup had lost was confirmed before (BOOK-11).
         CASE WHEN EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = o.attempt_id AND n.order_number = o.order_number)
           THEN 0 ELSE 1 END
@@ -29,24 +29,24 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'nothing that is over holds anything or is asked about for ever': sql`
     SELECT a.id FROM payment_attempts a
     WHERE (a.status IN ('creating', 'open')) <> a.held AND a.status <> 'undecided' OR (a.held AND a.next_check_at IS NULL)`,
-  'a payment waits for staff only while its purchase does, or as a second one, and is told in one letter': sql`
+  'a payment waits for staff only while its purchase does, or as a second one, and is told in one email': sql`
     SELECT p.id FROM payment_decisions d JOIN payments p ON p.id = d.payment_id JOIN payment_attempts a ON a.id = p.attempt_id
     WHERE d.outcome IS NULL AND (p.order_id IS NOT NULL OR a.status NOT IN ('undecided', 'paid', 'refunded'))
        OR d.outcome = 'order' AND p.order_id IS NULL
-       OR (SELECT count(*) FROM letters l WHERE l.kind = 'payment-checking' AND l.ref = p.id) <> 1
+       OR (SELECT count(*) FROM emails l WHERE l.kind = 'payment-checking' AND l.ref = p.id) <> 1
     UNION ALL SELECT a.id FROM payment_attempts a WHERE a.status = 'undecided' AND NOT EXISTS (
       SELECT FROM payments p JOIN payment_decisions d ON d.payment_id = p.id WHERE p.attempt_id = a.id AND d.outcome IS NULL)`,
-  'money that was let go is told in one letter': sql`
-    SELECT a.id FROM payment_attempts a WHERE (a.let_go_at IS NOT NULL)
-      <> EXISTS (SELECT FROM letters l WHERE l.kind = 'payment-released' AND l.ref = a.id)`,
+  'money that was let go is told in one email': sql`
+    SELECT a.id FROM payment_attempts a WHERE (a.authorization_declined_at IS NOT NULL)
+      <> EXISTS (SELECT FROM emails l WHERE l.kind = 'payment-released' AND l.ref = a.id)`,
   'what somebody who left has of coins, an open purchase holds': sql`
     SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL AND u.coins <> u.coins_held`,
-  'a replacement makes good a delivered order by a decision told in one letter; it has no payment, coins or invoice': sql`
+  'a replacement makes good a delivered order by a decision told in one email; it has no payment, coins or invoice': sql`
     SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
     WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED)}
        OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id)
        OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
-       OR (SELECT count(*) FROM reports r JOIN letters l ON l.kind = 'report-replacement' AND l.ref = r.id
+       OR (SELECT count(*) FROM reports r JOIN emails l ON l.kind = 'report-replacement' AND l.ref = r.id
            WHERE r.replacement_id = o.id AND r.order_id = o.replaces) <> 1`,
   'a replacement that does not come leaves her the money of its sale, and none is packed once that went back': sql`
     WITH RECURSIVE chain AS (
@@ -57,21 +57,21 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
       WHEN ${isOneOf('c.status', ENDED)} THEN s.status <> 'returned' AND p.amount - p.refunded >= 100
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
       WHEN ${isOneOf('c.status', TO_PACK)} THEN s.status <> 'delivered' OR p.amount - p.refunded < 100 END`,
-  'a report has the outcome that was decided, a ticket, and one letter for each step': sql`
+  'a report has the outcome that was decided, a ticket, and one email for each step': sql`
     SELECT r.id FROM reports r JOIN tickets t ON t.number = r.ticket_number
     WHERE t.kind <> 'issue' OR (r.status = 'refund') <> (r.refund_id IS NOT NULL)
        OR (r.status = 'replacement') <> (r.replacement_id IS NOT NULL)
-       OR (SELECT count(*) FROM letters l WHERE l.kind = 'report-received' AND l.ref = r.id) <> 1
-       OR (SELECT count(*) FROM letters l WHERE l.kind = 'report-' || r.status AND l.ref = r.id)
+       OR (SELECT count(*) FROM emails l WHERE l.kind = 'report-received' AND l.ref = r.id) <> 1
+       OR (SELECT count(*) FROM emails l WHERE l.kind = 'report-' || r.status AND l.ref = r.id)
           <> CASE WHEN r.status = 'open' OR r.decided_by = 'shop' THEN 0 ELSE 1 END`,
-  'every payment that goes back is told in one letter': sql`
+  'every payment that goes back is told in one email': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
     -- Of one that nobody knows the purchase of, there is nobody to tell.
     -- What her bank gave her is told by the bank.
     -- Of somebody who left the shop before, nobody either.
     JOIN payment_attempts a ON a.id = p.attempt_id JOIN users u ON u.id = a.user_id
     WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank
-      AND (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id)
+      AND (SELECT count(*) FROM emails l WHERE l.kind = 'payment-refunded' AND l.ref = r.id)
         NOT BETWEEN CASE WHEN u.deleted_at IS NULL THEN 1 ELSE 0 END AND 1`,
 }
 

@@ -1,9 +1,9 @@
-// Issues of the monthly letter and people on its list, as tests need them.
+// Issues of the newsletter and people on its list, as tests need them.
 import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { emailWriters } from '#server/features.ts'
-import { deliverLetters } from '#server/letters/deliver-letters.ts'
+import { sendDueEmails } from '#server/emails/deliver-emails.ts'
+import { emailTemplates } from '#server/features.ts'
 import { sendIssues } from '#server/newsletter/issues/issues.ts'
 import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
 import { anAdmin } from './makers.ts'
@@ -52,7 +52,7 @@ export async function aSentIssue(test: TestShop): Promise<IssueId> {
   await inTransaction(test.shop.db, (tx) => markSending(tx, id, userId, at))
   await sendIssues(test.shop)
   test.clock.advance(minutes(2))
-  while ((await deliverLetters(test.shop, emailWriters, { sideBySide: 2 })) > 0);
+  while ((await sendDueEmails(test.shop, emailTemplates, { sideBySide: 2 })) > 0);
   await sendIssues(test.shop)
   return id
 }

@@ -1,4 +1,4 @@
-// A mail server for tests that knows one password: it takes the login or refuses it, and takes letters after it.
+// A mail server for tests that knows one password: it takes the login or refuses it, and takes emails after it.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -6,34 +6,34 @@ import { createInterface } from 'node:readline'
 interface MailLogin {
   /** Its address with a login. */
   url(password: string): string
-  /** To whom letters went. */
-  readonly letters: readonly string[]
+  /** To whom emails went. */
+  readonly emails: readonly string[]
   close(): Promise<void>
 }
 
 export async function openMailLogin(password: string): Promise<MailLogin> {
-  const letters: string[] = []
+  const emails: string[] = []
   const sockets = new Set<Socket>()
   const known = Buffer.from(`\0shop\0${password}`).toString('base64')
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     const say = (line: string) => socket.write(`${line}\r\n`)
-    let isLetter = false
+    let isEmail = false
     say('220 mail.example')
     createInterface(socket).on('line', (line) => {
-      if (isLetter) {
+      if (isEmail) {
         if (line !== '.') return
-        isLetter = false
+        isEmail = false
         return say('250 taken')
       }
       const [, to] = /^RCPT TO:<(.*)>/.exec(line) ?? []
-      if (to) letters.push(to)
+      if (to) emails.push(to)
       if (line.startsWith('EHLO')) return say('250-mail.example\r\n250 AUTH PLAIN')
       if (line.startsWith('AUTH')) return say(line.endsWith(known) ? '235 welcome' : '535 5.7.8 wrong password')
       if (line === 'QUIT') return socket.end('221 bye\r\n')
-      isLetter = line === 'DATA'
-      say(isLetter ? '354 go on' : '250 fine')
+      isEmail = line === 'DATA'
+      say(isEmail ? '354 go on' : '250 fine')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -41,7 +41,7 @@ export async function openMailLogin(password: string): Promise<MailLogin> {
   const { port } = server.address() as AddressInfo
   return {
     url: (given) => `smtp://shop:${given}@127.0.0.1:${port}`,
-    letters,
+    emails,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -9,7 +9,7 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { variantName } from '#domain/variants.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
@@ -226,7 +226,7 @@ export async function aPlacedOrder(
 ): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, productId, wish)
   test.sandbox.pay(gatewayOrderId)
-  const settlement = await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
+  const settlement = await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

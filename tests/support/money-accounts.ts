@@ -1,4 +1,4 @@
-// After a random history: whether all money, stock and letters are accounted for, and what a long test tells of the histories (BOOK-1 to BOOK-4, BOOK-15).
+// After a random history: whether all money, stock and emails are accounted for, and what a long test tells of the histories (BOOK-1 to BOOK-4, BOOK-15).
 import { expect } from 'vitest'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -22,7 +22,7 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   const compared = await expectBothSidesToAgree(t, after(history.began, -days(10)))
   for (const [name, number] of Object.entries(compared)) count(simulation, `compared: ${name}`, number)
   for (const [place, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[place] ?? null)
-  const ids = t.mailbox.letters.map((letter) => letter.id).filter((id) => !simulation.mayGoAgain.has(id))
+  const ids = t.mailbox.emails.map((email) => email.id).filter((id) => !simulation.mayGoAgain.has(id))
   expect(new Set(ids).size).toBe(ids.length)
 }
 

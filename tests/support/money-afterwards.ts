@@ -193,6 +193,6 @@ export async function restart({ t }: Simulation): Promise<void> {
   const client = new pg.Client({ connectionString: t.databaseUrl })
   await client.connect()
   await client.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'")
-  await client.query('UPDATE letters SET due_at = created_at WHERE due_at IS NOT NULL')
+  await client.query('UPDATE emails SET due_at = created_at WHERE due_at IS NOT NULL')
   await client.end()
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { releaseHeldRefunds } from '#server/disputes/admin/staff-disputes.ts'
 import { releaseHold } from '#server/payments/admin/release-hold.ts'
 import { listOpenFindings } from '#server/payments/findings-queries.ts'
-import { settleByHand } from '#server/reconciliation/gateway/settle-by-hand.ts'
+import { resolveByHand } from '#server/reconciliation/gateway/resolve-by-hand.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { newest, type Simulation, unlessAway, unlessRefused } from './money-simulation.ts'
 import type { Trouble } from './money-troubles.ts'
@@ -29,7 +29,7 @@ export const CLICKS = {
     const finding = newest((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
     if (!finding) return
     const asked = { findingId: finding.id, action, reason: 'As the gateway told us.', address: null, key: undefined }
-    await unlessRefused(() => settleByHand(t.shop, staffOf(simulation), asked))
+    await unlessRefused(() => resolveByHand(t.shop, staffOf(simulation), asked))
   },
   async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
     const refund = newest(await listStuck(simulation), back)

@@ -62,7 +62,7 @@ export const AT_THE_GATEWAY = {
   async 'refund ends'(simulation, _history, { refund: back, outcome }) {
     const pending = latest(simulation).refunds.filter(({ status }) => status === 'pending')
     const refund = newest(pending.toReversed(), back)
-    if (refund) await unlessRefused(() => simulation.t.sandbox.settleRefund(refund.id, outcome))
+    if (refund) await unlessRefused(() => simulation.t.sandbox.applyRefundState(refund.id, outcome))
   },
   async odd(simulation, history, { of, which, how }) {
     const { disputes, refunds } = latest(simulation)

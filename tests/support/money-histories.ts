@@ -96,8 +96,8 @@ class Steps implements fc.AsyncCommand<Simulation, History> {
     const hasCrash = this.steps.some((step) => step.do === 'crash')
     const moment = { isAlone: this.steps.length === 1, hasCrash }
     for (const step of this.steps) count(simulation, `step: ${step.do}`)
-    const { letters } = simulation.t.mailbox
-    const sent = letters.length
+    const { emails } = simulation.t.mailbox
+    const sent = emails.length
     const done = this.steps.map((step) => {
       const work = () => perform(simulation, history, step, moment)
       return hasCrash ? unlessLost(work) : work()
@@ -105,7 +105,7 @@ class Steps implements fc.AsyncCommand<Simulation, History> {
     await Promise.all(done)
     if (!hasCrash) return
     await restart(simulation)
-    for (const { id } of letters.slice(sent)) simulation.mayGoAgain.add(id)
+    for (const { id } of emails.slice(sent)) simulation.mayGoAgain.add(id)
   }
   toString = (): string => this.steps.map((step) => JSON.stringify(step)).join(' & ')
 }

@@ -28,7 +28,7 @@ export async function readMoneyOf({ db }: Pick<Shop, 'db'>, ids: readonly string
       SELECT * FROM gateway_findings WHERE subject = ANY (${theirs}) OR details->>'payment' = ANY (${theirs})
       ORDER BY first_seen_at`),
     attempts: await read(
-      sql`SELECT id, status, held, payable, let_go_at, gateway_order_id FROM payment_attempts WHERE id::text = ANY (${attempts})`,
+      sql`SELECT id, status, held, payable, authorization_declined_at, gateway_order_id FROM payment_attempts WHERE id::text = ANY (${attempts})`,
     ),
     orders: await read(sql`
       SELECT id, kind, status, total, kept_back, coins_withheld, coins_used FROM orders

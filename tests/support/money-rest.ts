@@ -84,7 +84,7 @@ async function letTimePass(simulation: Simulation): Promise<void> {
   for (let round = 0; round < 3; round++) {
     // Also those that the shop has not heard of. One that failed there while the shop was away stays failed.
     for (const { id, status } of latest(simulation).refunds)
-      if (status === 'pending') await unlessRefused(() => t.sandbox.settleRefund(id, 'processed'))
+      if (status === 'pending') await unlessRefused(() => t.sandbox.applyRefundState(id, 'processed'))
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()

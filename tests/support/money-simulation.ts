@@ -16,7 +16,7 @@ export interface Simulation {
   readonly gateway: RestartingGateway
   /** How often each thing was done or seen, by its name. */
   readonly tally: Map<string, number>
-  /** Ids of letters that went out while connections were cut: that they went may have been lost, so they may go once more (LET-10). */
+  /** Ids of emails that went out while connections were cut: that they went may have been lost, so they may go once more (LET-10). */
   readonly mayGoAgain: Set<string>
   /** Who is erased is followed by somebody new. */
   readonly shoppers: Shopper[]

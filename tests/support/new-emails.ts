@@ -1,7 +1,7 @@
 // Changing somebody's email in tests, as she does it: asked for, codes read in both mailboxes, typed.
 import { askForNewEmail, changeMyEmail, proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
 import type { Answer } from './client.ts'
-import { codeSentTo } from './letters.ts'
+import { codeSentTo } from './emails.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 

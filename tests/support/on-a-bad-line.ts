@@ -9,7 +9,7 @@ import { aCustomer, type Customer } from './shopping.ts'
 /** How the requests of one run fail: each seed in its own way. */
 export const SEEDS = [1, 2, 3]
 /** Whoever tries everything twice takes her time, on a busy machine above all; in milliseconds. */
-export const AT_MOST = 300_000
+export const MAX_AT = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 
 interface OnABadLine {

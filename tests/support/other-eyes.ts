@@ -1,4 +1,4 @@
-// What somebody finds who sees a page in another way: with large letters, wide spaces, a low window, the colours of her system.
+// What somebody finds who sees a page in another way: with large emails, wide spaces, a low window, the colours of her system.
 import type { Visitor } from './browser.ts'
 
 /** What keeps its place on the window, and takes room there. */
@@ -34,7 +34,7 @@ export const lineless = (visitor: Visitor) =>
 export function setWideApart(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    '* { line-height: 1.5 !important; email-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   )
   document.documentElement.style.removeProperty('font-size')
   document.adoptedStyleSheets = [sheet]

@@ -29,7 +29,7 @@ export const refundsOf = ({ shop }: TestShop, { userId }: Shopper) =>
 
 let addresses = 0
 
-/** Somebody in the payment dialog, with letters of her own. */
+/** Somebody in the payment dialog, with emails of her own. */
 export async function aBuyer(test: TestShop, productId?: ProductId) {
   addresses += 1
   const email = `fault${addresses}@example.in`

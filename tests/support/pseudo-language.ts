@@ -1,4 +1,4 @@
-// A language that nobody speaks, made of the English: each sentence 40 % longer, in Malayalam letters. It shows that words come from where they should, and that there is room for them.
+// A language that nobody speaks, made of the English: each sentence 40 % longer, in Malayalam emails. It shows that words come from where they should, and that there is room for them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -7,7 +7,7 @@ import type { Timer } from '#server/adapters/clock.ts'
 import { type CourierPort, couriersOf } from '#server/adapters/courier.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
-import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
+import type { Mailer, OutgoingEmail } from '#server/adapters/mailer.ts'
 import type { NameService } from '#server/adapters/name-service.ts'
 import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
@@ -17,7 +17,7 @@ import { sendTo } from '#server/adapters/send-request.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
-import { keepOddAnswers } from '#server/payments/keep-odd-answers.ts'
+import { saveOddAnswers } from '#server/payments/save-odd-answers.ts'
 import { createShop } from '#server/runtime/create-shop.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
@@ -49,9 +49,9 @@ interface TestClock {
 }
 
 export interface Mailbox {
-  readonly letters: readonly OutgoingLetter[]
-  /** Letters to one address, oldest first. */
-  to(address: string): OutgoingLetter[]
+  readonly emails: readonly OutgoingEmail[]
+  /** Emails to one address, oldest first. */
+  to(address: string): OutgoingEmail[]
   /** While set, sending fails with it. */
   failure: Error | null
   /** The addresses whose copies the shop was told to remove. */
@@ -127,10 +127,10 @@ export async function openTestShop(
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
     send: sendTo((request) => sandbox.handle(request)),
-    onOdd: (odd) => keepOdd(odd),
+    onOdd: (odd) => saveOdd(odd),
   })
   const played = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
-  let keepOdd: (odd: OddAnswer) => void = () => undefined
+  let saveOdd: (odd: OddAnswer) => void = () => undefined
   const logged: string[] = []
   const open = await createShop({
     config,
@@ -147,7 +147,7 @@ export async function openTestShop(
   })
   const { shop } = open
   if (found.passwords !== 'real') quickenPasswords(shop)
-  keepOdd = keepOddAnswers(shop)
+  saveOdd = saveOddAnswers(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()
   return {
@@ -196,18 +196,18 @@ function standingClock(start: Date): TestClock {
 }
 
 function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
-  const letters: OutgoingLetter[] = []
+  const emails: OutgoingEmail[] = []
   const mailbox: Mailbox = {
-    letters,
-    to: (address) => letters.filter((letter) => letter.to === address),
+    emails,
+    to: (address) => emails.filter((email) => email.to === address),
     failure: null,
     forgotten: [],
-    clear: () => void letters.splice(0),
+    clear: () => void emails.splice(0),
   }
   const mailer: Mailer = {
-    async send(letter) {
+    async send(email) {
       if (mailbox.failure) throw mailbox.failure
-      letters.push(letter)
+      emails.push(email)
     },
     forget: async (addresses) => void mailbox.forgotten.push(...addresses),
     close: () => undefined,

@@ -1,4 +1,4 @@
-// Steps that many journeys share: somebody with an account, a cart in a moment, the billing form, the payment dialog, letters.
+// Steps that many journeys share: somebody with an account, a cart in a moment, the billing form, the payment dialog, emails.
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -203,14 +203,14 @@ export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Pr
   return attempt?.id ?? ''
 }
 
-/** The text of the newest letter to an address, once it has come. */
-export async function letterTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
+/** The text of the newest email to an address, once it has come. */
+export async function emailTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${shop.origin}/sandbox/mail`)).text()
     const rows = [...list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)]
     return rows.find(([, , row = '']) => row.includes(email) && subject.test(row))?.[1]
   }
-  // Letters are sent by a job, a moment later.
+  // Emails are sent by a job, a moment later.
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   return (await fetch(`${shop.origin}${await find()}`)).text()
 }

@@ -1,4 +1,4 @@
-// A mail server for tests: takes letters as mail servers do, or is busy, or hangs up. Nothing leaves the machine.
+// A mail server for tests: takes emails as mail servers do, or is busy, or hangs up. Nothing leaves the machine.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -14,7 +14,7 @@ export interface SmtpStub {
   readonly received: readonly ReceivedMail[]
   /** How many connections were ever opened. */
   readonly connections: number
-  /** 'busy' answers 451 to every letter, 'gone' hangs up on whoever connects, 'silent' never greets. */
+  /** 'busy' answers 451 to every email, 'gone' hangs up on whoever connects, 'silent' never greets. */
   mood: 'kind' | 'busy' | 'gone' | 'silent'
   close(): Promise<void>
 }
@@ -49,30 +49,30 @@ export async function openSmtpStub(): Promise<SmtpStub> {
   return stub
 }
 
-/** One conversation (RFC 5321). `take` says whether a letter is accepted. */
+/** One conversation (RFC 5321). `take` says whether an email is accepted. */
 function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
   const say = (line: string): void => void socket.write(`${line}\r\n`)
   const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''
-  let [pending, from, to, isLetter] = ['', '', [] as string[], false]
+  let [pending, from, to, isEmail] = ['', '', [] as string[], false]
   socket.setEncoding('utf8')
   say('220 stub')
   socket.on('data', (text) => {
     pending += text
     for (let end = endOf(); end >= 0; end = endOf()) {
       const piece = pending.slice(0, end)
-      pending = pending.slice(end + (isLetter ? 5 : 2))
-      if (isLetter) {
-        isLetter = false
+      pending = pending.slice(end + (isEmail ? 5 : 2))
+      if (isEmail) {
+        isEmail = false
         say(take({ from, to, message: piece }) ? '250 taken' : '451 later, please')
       } else answer(piece)
     }
   })
-  const endOf = (): number => pending.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+  const endOf = (): number => pending.indexOf(isEmail ? '\r\n.\r\n' : '\r\n')
   const answer = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'MAIL') [from, to] = [addressIn(line), []]
     if (verb === 'RCPT') to = [...to, addressIn(line)]
-    if (verb === 'DATA') isLetter = true
+    if (verb === 'DATA') isEmail = true
     if (verb === 'QUIT') socket.end('221 bye\r\n')
     else say(verb === 'DATA' ? '354 go on' : '250 fine')
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 export const ZONES = ['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'] as const
 
 /** Sets the zone for each test of the group it is called in, and makes sure that it is really kept. */
-export function keepZone(zone: (typeof ZONES)[number]): void {
+export function saveZone(zone: (typeof ZONES)[number]): void {
   const before = process.env.TZ
   beforeEach(() => {
     process.env.TZ = zone

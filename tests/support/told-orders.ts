@@ -1,4 +1,4 @@
-// Everything that anybody was told of orders, by answers, letters and at the gateway: none of it may be gone or be somebody else's after a crash (DB-11).
+// Everything that anybody was told of orders, by answers, emails and at the gateway: none of it may be gone or be somebody else's after a crash (DB-11).
 import type pg from 'pg'
 import { expect } from 'vitest'
 
@@ -12,13 +12,13 @@ interface Row {
 export interface ToldOrders {
   /** What an answer of the shop's says. */
   answered(body: Readonly<Record<string, unknown>>): void
-  /** A letter that has left; those that name no order number in their subject say nothing. */
-  posted(letter: { readonly to: string; readonly subject: string }): void
+  /** An email that has left; those that name no order number in their subject say nothing. */
+  posted(message: { readonly to: string; readonly subject: string }): void
   /** A number that the gateway's order bears. */
   noted(gatewayOrderId: string, orderNumber: number): void
   /** Fails when anything of it is not so in the database. Answers the orders there. */
   expectThere(database: pg.ClientBase): Promise<ReadonlySet<string>>
-  readonly counts: { readonly answers: number; readonly letters: number; readonly notes: number }
+  readonly counts: { readonly answers: number; readonly emails: number; readonly notes: number }
 }
 
 const ORDERS = `SELECT o.id, o.order_number::int AS number, o.email, a.gateway_order_id AS "gatewayOrderId"
@@ -26,7 +26,7 @@ const ORDERS = `SELECT o.id, o.order_number::int AS number, o.email, a.gateway_o
 
 export function toldOrders(): ToldOrders {
   const answers = new Map<string, number>()
-  const letters = new Map<number, string>()
+  const emails = new Map<number, string>()
   const notes = new Map<string, number>()
   const answered = (order: unknown): void => {
     const { _id, orderNumber } = (order ?? {}) as { _id?: string; orderNumber?: number }
@@ -39,7 +39,7 @@ export function toldOrders(): ToldOrders {
     },
     posted({ to, subject }) {
       const number = /order (\d+)/.exec(subject)?.[1]
-      if (number !== undefined) letters.set(Number(number), to)
+      if (number !== undefined) emails.set(Number(number), to)
     },
     noted: (gatewayOrderId, orderNumber) => void notes.set(gatewayOrderId, orderNumber),
     async expectThere(database) {
@@ -48,14 +48,14 @@ export function toldOrders(): ToldOrders {
         rows.some((row) => Object.entries(which).every(([name, value]) => row[name as keyof Row] === value))
       const gone = [
         ...[...answers].map(([id, number]) => ({ id, number })),
-        ...[...letters].map(([number, email]) => ({ number, email })),
+        ...[...emails].map(([number, email]) => ({ number, email })),
         ...[...notes].map(([gatewayOrderId, number]) => ({ gatewayOrderId, number })),
       ].filter((which) => !isThere(which))
       expect(gone).toEqual([])
       return new Set(rows.map(({ id }) => id))
     },
     get counts() {
-      return { answers: answers.size, letters: letters.size, notes: notes.size }
+      return { answers: answers.size, emails: emails.size, notes: notes.size }
     },
   }
 }

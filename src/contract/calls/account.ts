@@ -5,7 +5,7 @@ import {
   deletionBody,
   emailCodesBody,
   emailProofBody,
-  lettersCodeBody,
+  emailsCodeBody,
   newEmailBody,
   newEmailReply,
   oneProfileReply,
@@ -45,29 +45,29 @@ export const changePassword = call({
   reply: messageReply,
 })
 
-export const requestLettersCode = call({
+export const requestEmailsCode = call({
   method: 'POST',
-  path: '/api/account/letters/code',
-  summary: 'Ask for a code by letter, to show that letters reach me again',
+  path: '/api/account/emails/code',
+  summary: 'Ask for a code by email, to show that emails reach me again',
   access: 'user',
   errors: [],
   reply: messageReply,
 })
 
-export const resumeMyLetters = call({
+export const resumeMyEmails = call({
   method: 'POST',
-  path: '/api/account/letters',
-  summary: 'Let letters go to my email again, with the code that arrived there',
+  path: '/api/account/emails',
+  summary: 'Let emails go to my email again, with the code that arrived there',
   access: 'user',
   errors: ['code_invalid'],
-  body: lettersCodeBody,
+  body: emailsCodeBody,
   reply: messageReply,
 })
 
 export const requestEmailProof = call({
   method: 'POST',
   path: '/api/account/email/proof/code',
-  summary: 'Ask for a code by letter, to show that the email of my account is mine',
+  summary: 'Ask for a code by email, to show that the email of my account is mine',
   access: 'user',
   errors: [],
   reply: messageReply,

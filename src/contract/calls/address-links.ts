@@ -1,4 +1,4 @@
-// Links in letters about addresses: the way back to a former email, and "this is not me". Only a press acts; opening does nothing.
+// Links in emails about addresses: the way back to a former email, and "this is not me". Only a press acts; opening does nothing.
 import { addressLinkBody } from '../address-links.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
@@ -6,7 +6,7 @@ import { messageReply } from '../common.ts'
 export const restoreEmail = call({
   method: 'POST',
   path: '/api/email/restore',
-  summary: 'Take a change of email back with the token of the letter; ends every session',
+  summary: 'Take a change of email back with the token of the email; ends every session',
   access: 'public',
   errors: ['link_over'],
   body: addressLinkBody,
@@ -16,7 +16,7 @@ export const restoreEmail = call({
 export const disownAddress = call({
   method: 'POST',
   path: '/api/email/not-me',
-  summary: 'Stop the letters of an account that is not mine, with the token of a letter',
+  summary: 'Stop the emails of an account that is not mine, with the token of an email',
   access: 'public',
   errors: ['link_over'],
   body: addressLinkBody,

@@ -28,7 +28,7 @@ export const sayAge = call({
 export const askGuardian = call({
   method: 'POST',
   path: '/api/account/guardian',
-  summary: 'Ask my parent or guardian by letter to agree',
+  summary: 'Ask my parent or guardian by email to agree',
   access: 'user',
   errors: ['guardian_not_needed'],
   body: guardianBody,

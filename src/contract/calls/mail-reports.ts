@@ -4,8 +4,8 @@ import { messageReply } from '../common.ts'
 
 export const receiveMailReports = call({
   method: 'POST',
-  path: '/api/letters/reports',
-  summary: 'News of letters: bounces and complaints, signed in X-Signature',
+  path: '/api/emails/reports',
+  summary: 'News of emails: bounces and complaints, signed in X-Signature',
   access: 'public',
   errors: ['report_signature'],
   sends: 'bytes',

@@ -1,4 +1,4 @@
-// The monthly letter: joining, confirming, leaving.
+// The newsletter: joining, confirming, leaving.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'
@@ -6,7 +6,7 @@ import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '
 export const joinNewsletter = call({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Ask for the monthly letter; the address itself must confirm',
+  summary: 'Ask for the newsletter; the address itself must confirm',
   access: 'public',
   errors: [],
   body: newsletterBody,
@@ -26,7 +26,7 @@ export const joinNewsletterByForm = call({
 export const confirmSubscription = call({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirm with the token of the letter',
+  summary: 'Confirm with the token of the email',
   access: 'public',
   errors: ['link_over'],
   body: confirmBody,
@@ -51,6 +51,6 @@ export const openLeavePage = call({
   access: 'public',
   errors: [],
   answers: 'redirect',
-  outside: 'mail programs, by the link in every letter to the list',
+  outside: 'mail programs, by the link in every email to the list',
   query: leaveQuery,
 })

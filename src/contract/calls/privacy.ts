@@ -61,7 +61,7 @@ export const removeNominee = call({
 export const requestPrivacyCode = call({
   method: 'POST',
   path: '/api/privacy/code',
-  summary: 'Ask for a code by letter, to show that an address is mine',
+  summary: 'Ask for a code by email, to show that an address is mine',
   access: 'public',
   errors: [],
   body: privacyCodeBody,

@@ -14,7 +14,7 @@ export const viewWait = call({
 export const startWait = call({
   method: 'POST',
   path: '/api/products/:productId/wait',
-  summary: 'Tell me by letter once a product can be bought again',
+  summary: 'Tell me by email once a product can be bought again',
   access: 'user',
   errors: ['product_not_found', 'not_out_of_stock', 'prove_email_first', 'adults_only'],
   reply: waitChangedReply,

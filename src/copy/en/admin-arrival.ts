@@ -30,7 +30,7 @@ export const adminArrival = {
     none: 'No address is stopped.',
     list: 'Addresses',
     left: 'Somebody who has left',
-    columns: { address: 'Address', reason: 'Why', letter: 'Email', since: 'Since', action: 'Action' },
+    columns: { address: 'Address', reason: 'Why', email: 'Email', since: 'Since', action: 'Action' },
     reasons: { bounced: 'Bounced', complained: 'Marked as spam' },
     resume: 'Send emails again',
     resumeOf: (address: string) => `Send emails to ${address} again`,

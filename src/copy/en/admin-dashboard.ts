@@ -71,7 +71,7 @@ export const adminDashboard = {
       cancels: named('Request to cancel a packed order', 'Requests to cancel packed orders'),
       payments: named('Payment without an order', 'Payments without an order'),
       refunds: named('Failed refund: retry it or pay another way', 'Failed refunds: retry them or pay another way'),
-      letters: named('Email that was not delivered', 'Emails that were not delivered'),
+      emails: named('Email that was not delivered', 'Emails that were not delivered'),
       stock: named('Product low or out of stock', 'Products low or out of stock'),
       expiring: named('Batch that expires within 60 days', 'Batches that expire within 60 days'),
       differences: named('Difference in the books', 'Differences in the books'),
@@ -110,10 +110,10 @@ export const adminDashboard = {
       note: 'The shop gives these back by itself; what stays here longer than a day needs a look at Razorpay.',
       columns: { payment: 'Payment', amount: 'Amount', left: 'Not gone back', customer: 'Customer', captured: 'Paid' },
     },
-    letters: {
+    emails: {
       title: 'Emails that were not delivered',
       none: 'Every email was delivered.',
-      columns: { letter: 'Email', to: 'To', tries: 'Tries', why: 'Why', since: 'Since', action: 'Action' },
+      columns: { email: 'Email', to: 'To', tries: 'Tries', why: 'Why', since: 'Since', action: 'Action' },
       again: 'Send again',
       sending: 'Sending…',
       failed: 'The email was not sent again.',

@@ -118,7 +118,7 @@ export const adminInbox = {
     none: 'Nothing else.',
     steps: 'What was done',
     by: { answer: 'answered', close: 'closed it', reopen: 'opened it again' },
-    letter: { sent: 'Sent', waiting: 'On its way', failing: 'Does not get through' },
+    email: { sent: 'Sent', waiting: 'On its way', failing: 'Does not get through' },
   },
   answer: {
     title: 'Answer by mail',

@@ -177,7 +177,7 @@ export const adminOrder = {
     },
     status: { open: 'Open', refund: 'Refunded', replacement: 'Replaced', refused: 'Refused' },
   },
-  letters: {
+  emails: {
     title: 'Letters',
     none: 'No letter was written about this order yet.',
     failed: 'The letters could not be loaded.',
@@ -204,7 +204,7 @@ export const adminOrder = {
       'order-cancelled': 'Cancelled',
       'order-returned': 'Returned',
       'goods-recalled': 'Goods called back',
-      'monthly-letter': 'Newsletter',
+      newsletter: 'Newsletter',
       'order-changed': 'Delivery changed',
       'order-kept': 'Request to cancel declined',
       'refund-started': 'Refund begun',

@@ -128,7 +128,7 @@ export const adminBreaches = {
         ? 'No letter gets through to this account. Tell her another way, and write it down here.'
         : 'No letter gets through to these accounts. Tell them another way, and write it down here.',
     account: (end: string) => `Account …${end}`,
-    letters: (count: number) => (count === 1 ? '1 letter' : `${count.toLocaleString('en-IN')} letters`),
+    emails: (count: number) => (count === 1 ? '1 letter' : `${count.toLocaleString('en-IN')} letters`),
   },
   kinds: {
     happened: 'What happened',
@@ -144,7 +144,7 @@ export const adminBreaches = {
     told_board: 'Told the Board, first word',
     told_board_whole: 'Told the Board in whole',
     told_people: 'Told the people concerned',
-    letter: 'Letter to people',
+    email: 'Letter to people',
     closed: 'Closed',
   } as Readonly<Record<string, string>>,
   add: {

@@ -29,7 +29,7 @@ export const retentionDesk = {
     emailRequests: { what: 'A change of email that is asked for', why: 'Until its codes are typed' },
     challenges: { what: 'What a passkey was asked', why: 'Each is answered once' },
     invites: { what: 'Whom an invitation to work here went to', why: 'Until it is taken or over' },
-    deeds: { what: 'What staff did to orders in one go', why: 'So that a mistake can be taken back at once' },
+    bulkActions: { what: 'What staff did to orders in one go', why: 'So that a mistake can be taken back at once' },
     papers: { what: 'Invoices and credit notes as printed', why: 'An issued invoice does not change' },
     grants: { what: 'Permission to set a new password', why: 'It follows a code' },
     limits: { what: 'How often something was tried', why: 'Against guessing; without names' },

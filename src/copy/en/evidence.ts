@@ -10,8 +10,8 @@ export const evidenceCopy = {
   refunds: 'Money that was given back',
   history: 'What happened, in order',
   reports: 'What the customer reported',
-  letters: 'Letters to the customer',
-  lettersNote:
+  emails: 'Letters to the customer',
+  emailsNote:
     'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
   facts: {
     paid: 'Amount paid',
@@ -33,7 +33,7 @@ export const evidenceCopy = {
     cancelled: 'The order was cancelled before dispatch.',
     none: 'Nothing was reported by the customer.',
     noRefunds: 'Nothing was given back for this order.',
-    noLetters: 'No letter is kept.',
+    noEmails: 'No letter is kept.',
   },
   /** One sentence each; those that are true stand in the summary. */
   claims: {
@@ -56,7 +56,7 @@ export const evidenceCopy = {
   refundMade: (amount: string, status: string) => `Refund of ${amount}: ${status}`,
   reportMade: (problem: string) => `Reported: ${problem}`,
   reportDecided: (outcome: string) => `Report decided: ${outcome}`,
-  letterSent: (subject: string) => `Letter sent: ${subject}`,
+  emailSent: (subject: string) => `Letter sent: ${subject}`,
   decisions: { open: 'open', refund: 'money given back', replacement: 'new parcel', refused: 'refused' },
   refundStates: {
     requested: 'asked for',

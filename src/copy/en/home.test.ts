@@ -1,13 +1,13 @@
 // The figures in home's words are the shop's own rules (PAGE-8).
 import { expect, it } from 'vitest'
 import { home } from '#copy/home.ts'
-import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_MOST } from '#domain/coins.ts'
+import { COINS_PER_ORDER, MAX_REDEEM, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const { text, textFull } = home.welcome
 
 it('the welcome promises no more off one order than an order takes', () => {
   expect(text({ coins: 50, rupees: '₹50' })).toContain(`once you hold ${REDEEM_FROM_BALANCE}.`)
-  expect(textFull({ coins: 1500, rupees: '₹1,500' })).toContain(`one order takes up to ${REDEEM_MOST} of them`)
+  expect(textFull({ coins: 1500, rupees: '₹1,500' })).toContain(`one order takes up to ${MAX_REDEEM} of them`)
   for (const words of [text({ coins: 50, rupees: '₹50' }), textFull({ coins: 1500, rupees: '₹1,500' })])
     expect(words).toContain(`adds ${COINS_PER_ORDER}.`)
 })

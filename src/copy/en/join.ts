@@ -27,7 +27,7 @@ export const joinPage = {
 } as const
 
 /** To somebody who is to work in the shop. */
-export const staffInviteLetter = {
+export const staffInviteEmail = {
   subject: (shop: string): string => `Work with us at ${shop}`,
   preview: 'Open the link to begin.',
   heading: (shop: string): string => `Welcome to ${shop}`,

@@ -53,7 +53,7 @@ export const palette = {
     savedAnswers: 'Saved answers',
     issues: 'Newsletter',
     subscribers: 'Readers of the newsletter',
-    letters: 'Email delivery',
+    emails: 'Email delivery',
     breaches: 'Register of breaches',
     retention: 'How long things are kept',
     moneyBank: 'Money: the bank',

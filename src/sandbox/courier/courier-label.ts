@@ -53,8 +53,8 @@ export function courierLabel(
 /** Stripes that look like a code; no scanner reads them. */
 function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   let left = LEFT
-  for (const letter of number.repeat(2)) {
-    const wide = 1 + (letter.charCodeAt(0) % 4)
+  for (const email of number.repeat(2)) {
+    const wide = 1 + (email.charCodeAt(0) % 4)
     page.rect(left, top, wide, 48).fill('black')
     left += wide + 3
   }

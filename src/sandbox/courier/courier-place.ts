@@ -5,7 +5,7 @@ import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 export interface CourierPlace {
   readonly key: string
   readonly webhookSecret: string
-  readonly shelf: CourierShelf
+  readonly shelf: CourierLabels
   knobs: CourierKnobs
   now(): Date
   newId(): string
@@ -15,7 +15,7 @@ export interface CourierPlace {
 
 // The sandbox's parcels: in memory, and in a file where they are to outlive the process.
 
-interface CourierShelf {
+interface CourierLabels {
   /** The oldest first. */
   all(): readonly CourierParcel[]
   find(id: string): CourierParcel | undefined
@@ -23,7 +23,7 @@ interface CourierShelf {
   clear(): void
 }
 
-export function openCourierShelf(path?: string): CourierShelf {
+export function openCourierLabels(path?: string): CourierLabels {
   const kept: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   const parcels = new Map(kept.map((parcel) => [parcel.id, parcel]))
   const save = () => {

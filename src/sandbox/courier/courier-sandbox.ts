@@ -6,7 +6,7 @@ import { assertLoopback } from '../webhooks.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
 import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-label.ts'
-import { type CourierKnobs, type CourierPlace, openCourierShelf, restingCourierKnobs } from './courier-place.ts'
+import { type CourierKnobs, type CourierPlace, openCourierLabels, restingCourierKnobs } from './courier-place.ts'
 
 interface CourierSandboxOptions {
   key: string
@@ -33,7 +33,7 @@ export interface CourierSandbox {
 }
 
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
-  const shelf = openCourierShelf(options.statePath)
+  const shelf = openCourierLabels(options.statePath)
   const place: CourierPlace = {
     key: options.key,
     webhookSecret: options.webhookSecret,

@@ -20,7 +20,7 @@ import {
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
-import { receiveParcelNews, viewDeliveryDays } from '#contract/calls/parcel-news.ts'
+import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { checkAsPayer, receivePayerCallback, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
@@ -39,7 +39,7 @@ const PUBLIC: readonly Call[] = [
   beginPasskeySignIn,
   signInByPasskey,
   receivePageReports,
-  receiveParcelNews,
+  receiveParcelEvents,
   viewDeliveryDays,
   viewPlace,
   viewAsPayer,

@@ -25,7 +25,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (access === 'user' && config.authenticatesInHandler) return
     const actor = await findRequestActor(shop, request, reply)
     if (!actor) {
-      // People open letters where they are not logged in: an answer for programs would tell them nothing.
+      // People open emails where they are not logged in: an answer for programs would tell them nothing.
       if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
         const next = config.pageOf(request.params as object)
         return reply

@@ -53,7 +53,7 @@ export async function findUserByEmail(
 }
 
 /**
- * A person by address, as `findUserByEmail`, and whether she has logged in with this browser before, and whether letters reach
+ * A person by address, as `findUserByEmail`, and whether she has logged in with this browser before, and whether emails reach
  * her (LET-12); where her address is not proved nothing is told of that. In one statement: a login has eight (docs/decisions/028).
  */
 export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer | null) {
@@ -150,7 +150,7 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
 }
 
 /** Keeps a password as it is until the transaction ends; false when it is another by now. */
-export async function keepPassword(
+export async function savePassword(
   tx: Tx,
   user: { readonly id: UserId; readonly passwordHash: string | null },
 ): Promise<boolean> {
@@ -197,7 +197,7 @@ export async function replacePassword(tx: Tx, id: UserId, known: string, next: s
   return row !== undefined
 }
 
-/** Keeps in which language letters to her are written from now on. Nobody waits for the disk to remember it (DB-18). */
+/** Keeps in which language emails to her are written from now on. Nobody waits for the disk to remember it (DB-18). */
 export async function setLanguage(db: Reader, id: UserId, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where(WITHOUT_DISK).execute()
 }

@@ -150,8 +150,8 @@ it('the four calls of a purchase ask the database ten times', async () => {
   const [started, payment] = await cost(() => toPay(shopper.client))
   const [verified, verification] = await cost(() => toVerify(shopper.client, (started.body.order as { id: string }).id))
   expect([added.status, quoted.status, started.status, verified.status]).toEqual([200, 200, 200, 200])
-  expect(payment).toContain('select freeze_purchase')
-  expect(verification).toContain('select settle_purchase')
+  expect(payment).toContain('select create_attempt')
+  expect(verification).toContain('select complete_purchase_fast')
   expect({ cart, quote, payment, verification }).toMatchObject({
     cart: { length: 1 },
     quote: { length: 2 },

@@ -14,7 +14,7 @@ import { notices } from '#copy/notices.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { withPasskey } from '#tests/support/factors.ts'
 import {
@@ -112,7 +112,7 @@ describe('deleting a user', () => {
     expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
 
-  it('empties what she wrote to the shop and the letters to her; one that has not gone is not sent', async () => {
+  it('empties what she wrote to the shop and the emails to her; one that has not gone is not sent', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true })
     await client.call(sendMessage, {
       body: {
@@ -131,14 +131,14 @@ describe('deleting a user', () => {
     const { db } = test.shop
     const left = JSON.stringify([
       await db.selectFrom('tickets').selectAll().execute(),
-      await db.selectFrom('letters').selectAll().execute(),
+      await db.selectFrom('emails').selectAll().execute(),
     ])
     expect(left).not.toContain(email)
     expect(left).not.toContain('Kavya')
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
-  it('empties the letters about her passkeys and her requests too', async () => {
+  it('empties the emails about her passkeys and her requests too', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
     await withPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
@@ -147,15 +147,14 @@ describe('deleting a user', () => {
     await admin.client.call(answerPrivacyRequest, { params, body: { text: 'All of it goes.', seen: 1 } })
     await test.drain()
     const { db } = test.shop
-    const letters = () =>
-      db.selectFrom('letters').select('kind').where('recipient', '=', email).orderBy('kind').execute()
-    expect(await letters()).toMatchObject([
+    const emails = () => db.selectFrom('emails').select('kind').where('recipient', '=', email).orderBy('kind').execute()
+    expect(await emails()).toMatchObject([
       { kind: 'factor-changed' },
       { kind: 'privacy-answer' },
       { kind: 'privacy-received' },
     ])
     await del(userId)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('closes what she wrote, for nobody waits for an answer, and takes along what staff noted about her orders', async () => {
@@ -195,7 +194,7 @@ describe('deleting a user', () => {
     expect((await deleted.gone).status).toBe(200)
   })
 
-  it('security 42: empties letters to every other address that her orders and payments named, and their copies', async () => {
+  it('security 42: empties emails to every other address that her orders and payments named, and their copies', async () => {
     const shopper = await aShopper(test, { isProved: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
@@ -207,17 +206,17 @@ describe('deleting a user', () => {
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
     test.sandbox.nextPayment({ amount: 100 })
     test.sandbox.pay(gatewayOrderId)
-    await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
+    await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
     await test.drain()
-    const letters = async () => JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())
-    for (const address of [first, later, unlucky]) expect(await letters()).toContain(address)
+    const emails = async () => JSON.stringify(await test.shop.db.selectFrom('emails').selectAll().execute())
+    for (const address of [first, later, unlucky]) expect(await emails()).toContain(address)
     await del(shopper.userId)
-    for (const address of [first, later, unlucky]) expect(await letters()).not.toContain(address)
+    for (const address of [first, later, unlucky]) expect(await emails()).not.toContain(address)
     await test.drain()
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
   })
 
-  it('keeps nothing of her in a letter that her order would have caused afterwards', async () => {
+  it('keeps nothing of her in an email that her order would have caused afterwards', async () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
@@ -225,7 +224,7 @@ describe('deleting a user', () => {
     await admin.client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled', reason: 'She left.' } })
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
-    expect(JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())).not.toContain(email)
+    expect(JSON.stringify(await test.shop.db.selectFrom('emails').selectAll().execute())).not.toContain(email)
   })
 
   it('fault 19: leaves the coins that an open payment holds with that payment', async () => {

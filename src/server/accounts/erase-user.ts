@@ -73,7 +73,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
     if (isProved) await forgetStopped(tx, addresses)
     // Copies outside the database go once this has committed.
-    await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
+    await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }
   await anonymise(tx, userId, deletedUser, now)
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
@@ -92,7 +92,7 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
 // What had to wait when somebody was erased: addresses of purchases that a gateway was still asked about.
 
 /** Longer than any purchase is asked about, or a refund takes. */
-const WAITS_AT_MOST = days(60)
+const MAX_WAITS_AT = days(60)
 
 export const sweepErased = (shop: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
-  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -WAITS_AT_MOST))
+  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -MAX_WAITS_AT))

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { clearing } from '../db/retention-queries.ts'
-import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
+import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /** Locks her messages: what she wrote while logged in, what came from her address, if it is proved, and what she has in hand where she works here. Whoever answers one locks it before her own account, so this comes before the accounts. */
 export const lockMessages = (tx: Tx, id: UserId) =>
@@ -36,7 +36,7 @@ export async function emptyMessagesOf(
       UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
     // Wherever she had asked to be answered.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
-    await emptyLettersAbout(tx, ['contact-received', 'ticket-answer'], refs, hers.at)
+    await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, hers.at)
     await sql`UPDATE tickets SET ${emptyTicket(hers.at)} WHERE id = ANY(${ids})`.execute(tx)
   }
   if (hers.isProved)

@@ -4,8 +4,8 @@ import { deleteUser } from '#contract/calls/admin/users.ts'
 import { anAdmin, aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
+import { completePayment } from '../payments/complete-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 import { sweepErased } from './erase-user.ts'
 
 let t: TestShop
@@ -19,7 +19,7 @@ it('an address goes once a refund that failed was made good by another', async (
   const shopper = await aShopper(t)
   t.sandbox.refundOutcome('failed')
   const { gatewayOrderId } = await aPaymentWithoutOrder(t, shopper)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await t.drain()
   const { id } = await t.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await refundPayment(t.shop, { refundId: id })

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { clearing, EMPTY_LETTER } from '../db/retention-queries.ts'
+import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
-import type { LetterKind } from '../outbox/letter-kinds.ts'
-import { EMPTIED, noteLeft } from '../outbox/letter-outcome-queries.ts'
+import type { EmailKind } from '../outbox/email-kinds.ts'
+import { EMPTIED, noteLeft } from '../outbox/email-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
 /** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
@@ -60,28 +60,28 @@ export async function emptyRequests(
 }
 
 /**
- * Empties every letter of her orders, payments and account, whichever address they named, what she wrote while logged in, and,
- * where she has proved that the address is hers, what was written from there and to there besides, the monthly letters, and that it
- * asked for them. Never a letter about another person's order, though it went to her, nor another's message that named her address.
- * Rows of letters and messages stay: numbers are counted, and nothing is
- * sent twice. Answers where the letters had gone (SEC-55).
+ * Empties every email of her orders, payments and account, whichever address they named, what she wrote while logged in, and,
+ * where she has proved that the address is hers, what was written from there and to there besides, the monthly emails, and that it
+ * asked for them. Never an email about another person's order, though it went to her, nor another's message that named her address.
+ * Rows of emails and messages stay: numbers are counted, and nothing is
+ * sent twice. Answers where the emails had gone (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,
   id: UserId,
   { email, isProved, at }: { readonly email: string; readonly isProved: boolean; readonly at: Date },
 ): Promise<string[]> {
-  const addresses = await emptyLetters(tx, id, { email, isProved })
+  const addresses = await emptyEmails(tx, id, { email, isProved })
   await emptyMessagesOf(tx, id, { email, isProved, at })
   if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
-  await emptyIssueLetters(tx, email)
+  await emptyIssueEmails(tx, email)
   await forgetSubscription(tx, email, at)
   return [...new Set([email, ...addresses])]
 }
 
-/** Monthly letters to her address. That one was given up stays: its issue counts it (LET-21). */
-const emptyIssueLetters = (tx: Tx, email: string) =>
-  sql`UPDATE letters SET ${EMPTY_LETTER} WHERE recipient = ${email} AND kind = 'monthly-letter'`.execute(tx)
+/** Monthly emails to her address. That one was given up stays: its issue counts it (LET-21). */
+const emptyIssueEmails = (tx: Tx, email: string) =>
+  sql`UPDATE emails SET ${EMPTY_EMAIL} WHERE recipient = ${email} AND kind = 'newsletter'`.execute(tx)
 
 /** Her address is on no list any more; where she was on it, the last issue that went to her counts that she left. */
 async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void> {
@@ -104,7 +104,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
 }
 
 /** About an account, whose id their `ref` begins with. */
-const OF_ACCOUNTS: readonly LetterKind[] = [
+const OF_ACCOUNTS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
   'factor-changed',
@@ -113,17 +113,17 @@ const OF_ACCOUNTS: readonly LetterKind[] = [
   'guardian-news',
 ]
 /** About an account too, told by another id: only of one that has proved the address. */
-const OF_ADDRESSES: readonly LetterKind[] = ['email-changed', 'email-restored', 'email-taken-back']
+const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
 /** About what was written or asked from an address. */
-const OF_MESSAGES: readonly LetterKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
+const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
-async function emptyLetters(
+async function emptyEmails(
   tx: Tx,
   id: UserId,
   { email, isProved }: { readonly email: string; readonly isProved: boolean },
 ): Promise<string[]> {
   const found = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['id', 'recipient'])
     .where('recipient', '=', email)
     .where((eb) =>
@@ -134,18 +134,18 @@ async function emptyLetters(
     // What the version before told a minor of her guardian, proved or not: it names the guardianship first.
     .union((eb) =>
       eb
-        .selectFrom('letters')
-        .innerJoin('guardianships', (join) => join.on(sql<boolean>`starts_with(letters.ref, guardianships.id)`))
-        .select(['letters.id', 'letters.recipient'])
-        .where('letters.kind', '=', 'guardian-news')
-        .where('letters.recipient', '=', email)
+        .selectFrom('emails')
+        .innerJoin('guardianships', (join) => join.on(sql<boolean>`starts_with(emails.ref, guardianships.id)`))
+        .select(['emails.id', 'emails.recipient'])
+        .where('emails.kind', '=', 'guardian-news')
+        .where('emails.recipient', '=', email)
         .where('guardianships.user_id', '=', id),
     )
     .union((eb) =>
       eb
-        .selectFrom('letters')
-        .innerJoin('orders', 'orders.id', 'letters.order_id')
-        .select(['letters.id', 'letters.recipient'])
+        .selectFrom('emails')
+        .innerJoin('orders', 'orders.id', 'emails.order_id')
+        .select(['emails.id', 'emails.recipient'])
         .where('orders.user_id', '=', id),
     )
     // Of payments that never became an order.
@@ -154,18 +154,18 @@ async function emptyLetters(
         .selectFrom('payment_attempts')
         .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
         .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-        .innerJoin('letters', (join) =>
+        .innerJoin('emails', (join) =>
           join
-            .on('letters.kind', 'in', [
+            .on('emails.kind', 'in', [
               'payment-refunded',
               'refund-started',
               'refund-done',
               'refund-late',
               'refund-paid-another-way',
             ])
-            .on(sql<boolean>`letters.ref = refunds.id`),
+            .on(sql<boolean>`emails.ref = refunds.id`),
         )
-        .select(['letters.id', 'letters.recipient'])
+        .select(['emails.id', 'emails.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
     // Of money that staff look at, or that the shop did not take.
@@ -173,18 +173,18 @@ async function emptyLetters(
       eb
         .selectFrom('payment_attempts')
         .leftJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
-        .innerJoin('letters', (join) =>
+        .innerJoin('emails', (join) =>
           join
-            .on('letters.kind', 'in', ['payment-checking', 'payment-released'])
-            .on(sql<boolean>`letters.ref IN (payments.id, payment_attempts.id)`),
+            .on('emails.kind', 'in', ['payment-checking', 'payment-released'])
+            .on(sql<boolean>`emails.ref IN (payments.id, payment_attempts.id)`),
         )
-        .select(['letters.id', 'letters.recipient'])
+        .select(['emails.id', 'emails.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
     .execute()
   if (found.length === 0) return []
-  const ids = found.map((letter) => letter.id)
-  await tx.updateTable('letters').set(EMPTIED).where(sql<boolean>`id = ANY(${ids})`).execute()
+  const ids = found.map((message) => message.id)
+  await tx.updateTable('emails').set(EMPTIED).where(sql<boolean>`id = ANY(${ids})`).execute()
   return found.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
 

@@ -1,7 +1,7 @@
 // The accounts feature: its calls, jobs and emails.
 
 import type { Feature } from '../feature.ts'
-import { accountLetters } from './account-letters.ts'
+import { accountEmails } from './account-emails.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { adminUserRoutes } from './admin/admin-user-routes.ts'
 import { emailRoutes } from './email/email-routes.ts'
@@ -18,6 +18,6 @@ export const accounts = {
     'send-otp': sendOtp,
     'send-email-codes': sendEmailCodes,
   },
-  emails: accountLetters,
+  emails: accountEmails,
   sweeps: [sweepErased],
 } satisfies Feature

@@ -6,8 +6,8 @@ import * as resetCalls from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
-import { PASSWORD_LEAST } from '#domain/password.ts'
-import { codeSentTo } from '#tests/support/letters.ts'
+import { MIN_PASSWORD } from '#domain/password.ts'
+import { codeSentTo } from '#tests/support/emails.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLeaked, PLACES } from './check-password.ts'
@@ -33,7 +33,7 @@ describe('the filter', () => {
     const bytes = readFileSync(FILE)
     const set = bytes.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0)
     expect((set / (bytes.length * 8)) ** PLACES).toBeLessThan(0.001)
-    expect(LEAKED.every((password) => password.length >= PASSWORD_LEAST)).toBe(true)
+    expect(LEAKED.every((password) => password.length >= MIN_PASSWORD)).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import { requestResetCode, resetPassword, verifyResetCode } from '#contract/call
 import { codeNotices } from '#copy/code-notices.ts'
 import { errors } from '#copy/errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
+import { codeSentTo, wrongCode } from '#tests/support/emails.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -29,7 +29,7 @@ async function freshCode(email: string, client = test.client()): Promise<string>
   return codeSentTo(test.mailbox, email)
 }
 describe('asking for a code', () => {
-  it('security 8: is answered alike for every address, and only an account gets a letter', async () => {
+  it('security 8: is answered alike for every address, and only an account gets an email', async () => {
     const { email } = await aShopper(test)
     const known = await ask(email)
     const unknown = await ask('nobody@example.in')
@@ -48,7 +48,7 @@ describe('asking for a code', () => {
     expect(code).toMatch(/^\d{6}$/)
     const kept = JSON.stringify([
       await test.shop.db.selectFrom('browser_codes').selectAll().execute(),
-      await test.shop.db.selectFrom('letters').selectAll().execute(),
+      await test.shop.db.selectFrom('emails').selectAll().execute(),
     ])
     expect(kept).not.toContain(code)
     expect(test.mailbox.to(email)[0]?.subject).not.toContain(code)
@@ -69,7 +69,7 @@ describe('asking for a code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  it('fault 13: while the mail server is down says sent; one letter follows once it is back, with a code that works', async () => {
+  it('fault 13: while the mail server is down says sent; one email follows once it is back, with a code that works', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     test.mailbox.failure = new Error('connection refused')

@@ -18,14 +18,14 @@ export const hashOfToken = (token: string | undefined): Buffer | null =>
 
 const hashed = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-// Tokens in letters about addresses: the way back to a former one, and "this is not me". Neither is kept: the shop makes it again from its key (LET-4).
+// Tokens in emails about addresses: the way back to a former one, and "this is not me". Neither is kept: the shop makes it again from its key (LET-4).
 
 const LINK_SHAPE = /^([0-9a-f]{24})[\w-]{43}$/
 
 /** Takes a change of email back. */
 export const wayBackToken = (key: string, id: EmailChangeId): string => id + seal(key, `way back ${id}`)
 
-/** Says that whoever reads at this address asked for no letters about this order. Another address of the order makes it void. */
+/** Says that whoever reads at this address asked for no emails about this order. Another address of the order makes it void. */
 export const notMeToken = (key: string, id: OrderId, address: string): string =>
   id + seal(key, `not me ${id} ${address}`)
 

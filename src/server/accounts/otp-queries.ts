@@ -22,7 +22,7 @@ export interface BrowserKey extends CodeKey {
   readonly browser: Buffer
 }
 
-/** The last code that a browser asked for: when it was made, and whether its letter went. */
+/** The last code that a browser asked for: when it was made, and whether its email went. */
 export async function findLastCode(db: Reader, { email, purpose, browser }: BrowserKey) {
   const row = await db
     .selectFrom('browser_codes')
@@ -53,7 +53,7 @@ export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer,
     .execute()
 }
 
-/** Notes that the letter with a code went. */
+/** Notes that the email with a code went. */
 export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('browser_codes')
@@ -158,7 +158,7 @@ export type Asker =
   | { readonly purpose: 'sign-in'; readonly browserHash: Buffer }
 
 /** So many may wait in one session: whoever asks again and again leaves the older ones behind. */
-const WAITING_MOST = 5
+const MAX_WAITING = 5
 
 /** Remembers one, and forgets what a session asked for long before. */
 export async function insertChallenge(db: Reader, asker: Asker, challenge: Buffer, expiresAt: Date): Promise<void> {
@@ -183,7 +183,7 @@ export async function insertChallenge(db: Reader, asker: Asker, challenge: Buffe
         .select('waiting.challenge')
         .where('waiting.session_id', '=', sessionId)
         .orderBy('waiting.expires_at', 'desc')
-        .limit(WAITING_MOST),
+        .limit(MAX_WAITING),
     )
     .execute()
 }

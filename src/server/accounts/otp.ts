@@ -7,7 +7,7 @@ import type { User } from '../actor.ts'
 import { inTransaction } from '../db/database.ts'
 import { type Hit, isWithinLimits, type Limit, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import { resumeLetters } from '../outbox/write-letter.ts'
+import { resumeEmails } from '../outbox/write-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findWhoLogsIn } from './accounts-queries.ts'
@@ -31,7 +31,7 @@ const OF_ACCOUNTS: StrangersTurns = {
   ofOneNetwork: { name: 'otp-email-network', most: 1, per: hours(1) },
   ofAllNetworks: { name: 'otp-email-networks', most: 6, per: hours(1) },
 }
-// No account need be there: fewer letters to a bystander, and as hard to use up for whoever asks for her own (SEC-75).
+// No account need be there: fewer emails to a bystander, and as hard to use up for whoever asks for her own (SEC-75).
 const OF_ANYBODY: StrangersTurns = {
   short: OF_ACCOUNTS.short,
   long: { name: 'otp-anybody-day', most: 4, per: days(1) },
@@ -120,7 +120,7 @@ export async function verifyOtp(
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
       throw new ShopError('code_invalid')
     // It arrived: whoever reads there can be reached (LET-12).
-    await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
+    await resumeEmails(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
   tellAuth(shop, 'code accepted', { ip: input.ip })

@@ -13,8 +13,8 @@ import { errors } from '#copy/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
+import { codeSentTo } from '#tests/support/emails.ts'
 import { aGuardianAsked, anAgreement } from '#tests/support/guardians.ts'
-import { codeSentTo } from '#tests/support/letters.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, proveEmail } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { hashOfToken } from './opaque-token.ts'
@@ -176,7 +176,7 @@ describe('setting the new password', () => {
     expect((await late.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 14: is followed by a letter that says so', async () => {
+  it('security 14: is followed by an email that says so', async () => {
     const { email } = await aShopper(test, { name: 'Meera', isProved: true })
     await reset(await granted(email), email)
     await test.drain()

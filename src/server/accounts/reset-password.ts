@@ -1,4 +1,4 @@
-// Setting a new password with a grant: it is used up, every session ends, every browser but this is forgotten, and a letter says so
+// Setting a new password with a grant: it is used up, every session ends, every browser but this is forgotten, and an email says so
 // (ACC-8). Where nobody had proved the address before, what another left in the account goes (SEC-54).
 import { ShopError } from '#contract/errors.ts'
 import { deviceOf } from '#domain/device.ts'
@@ -9,9 +9,9 @@ import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
-import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
+import { findWhoLogsIn, markEmailVerified, savePassword, setPassword } from './accounts-queries.ts'
 import { refuseEasyPassword } from './check-password.ts'
 import { clearTraces } from './clear-traces-queries.ts'
 import { networkMark, tellAuth } from './client-network.ts'
@@ -61,9 +61,9 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
     // Of a shopper: whoever had her password may have added one. Staff keep theirs, or her mailbox would open the back office (SEC-59).
     await forgetShoppersPasskeys(tx, id)
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'password-changed',
-      ref: `${id} ${newId<'letter'>(shop)}`,
+      ref: `${id} ${newId<'email'>(shop)}`,
       recipient: email,
       content: { name, at: at.toISOString() },
     })
@@ -85,7 +85,7 @@ async function sayAgain(shop: Shop, input: NewPassword, grantHash: Buffer): Prom
   if (!user || !(await shop.passwords.verify(newPassword, user.passwordHash))) throw new ShopError('reset_not_allowed')
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   await inTransaction(shop.db, async (tx) => {
-    if (!(await keepPassword(tx, user))) throw new ShopError('reset_not_allowed')
+    if (!(await savePassword(tx, user))) throw new ShopError('reset_not_allowed')
     await meet(tx, input, { userId: user.id, tokenHash, at: shop.clock.now() })
   })
   return { deviceToken }

@@ -7,11 +7,11 @@ import type { User } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import type { Letter } from '../outbox/letter.ts'
-import { renderLetter } from '../outbox/render-letter.ts'
+import type { Email } from '../outbox/email.ts'
+import { renderEmail } from '../outbox/render-email.ts'
 import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
-import { emailInUseLetter, otpLetter } from './account-letters.ts'
+import { addressInUseEmail, otpEmail } from './account-emails.ts'
 import { findUserByEmail } from './accounts-queries.ts'
 import { askingSession, newCodeKey, oldCodeKey } from './email/change-email.ts'
 import { findRequest, isEmailTaken } from './email/email-queries.ts'
@@ -32,20 +32,20 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
-  // A code whose letter never went does not count. One sent after this request answers it already.
+  // A code whose email never went does not count. One sent after this request answers it already.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
   // She asked for it at this very address: it may arrive again. Often it must not be tried there (LET-11), and what goes
   // nowhere takes none of the turns away from her.
-  if ((await getsNoLetters(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
+  if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
-  const letter = renderLetter(shop, otpLetter(shop.identity().name, purpose, code))
-  await shop.mail.send({ id: newId<'letter'>(shop), to: email, ...letter })
+  const message = renderEmail(shop, otpEmail(shop.identity().name, purpose, code))
+  await shop.mail.send({ id: newId<'email'>(shop), to: email, ...message })
   await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }
 
-const getsNoLetters = async ({ db }: Shop, address: string): Promise<boolean> =>
+const getsNoEmails = async ({ db }: Shop, address: string): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId: null }))
 
 /** Whoever asks about her data need not have an account (PRIV-16). */
@@ -79,17 +79,17 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Code
   const browser = askingSession(request)
   if (owner.emailVerifiedAt !== null)
     await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, asked, (code) =>
-      otpLetter(name, 'old-address', code),
+      otpEmail(name, 'old-address', code),
     )
   if (!(await mayWriteTo(shop, newEmail))) return
-  // An address that an account has gets a letter without a code; one is made for it all the same, which nobody knows.
+  // An address that an account has gets an email without a code; one is made for it all the same, which nobody knows.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
   await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, asked, (code) =>
-    isTaken ? emailInUseLetter(shop) : otpLetter(name, 'new-address', code),
+    isTaken ? addressInUseEmail(shop) : otpEmail(name, 'new-address', code),
   )
 }
 
-/** Whoever objected to our letters gets none, and one mailbox so many a day. */
+/** Whoever objected to our emails gets none, and one mailbox so many a day. */
 async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false
@@ -101,13 +101,13 @@ async function sendCode(
   key: BrowserKey,
   to: string,
   asked: Date,
-  write: (code: string) => Letter,
+  write: (code: string) => Email,
 ): Promise<void> {
   const last = await findLastCode(shop.db, key)
   if (last?.sentAt && !maySendAgain(last, asked)) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
-  await shop.mail.send({ id: newId<'letter'>(shop), to, ...renderLetter(shop, write(code)) })
+  await shop.mail.send({ id: newId<'email'>(shop), to, ...renderEmail(shop, write(code)) })
   await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }

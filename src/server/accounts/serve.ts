@@ -9,7 +9,7 @@ import type { ApiServer } from '../api.ts'
 /** What only the server needs to know of a route. */
 type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
-    /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
+    /** An email links to it: whoever opens it without a login is led there, and on to this page. */
     readonly pageOf?: (params: ParamsOut<C>) => string
   }
 

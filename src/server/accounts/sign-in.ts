@@ -14,9 +14,9 @@ import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { countFailure, type Hit, rateLimitAll } from '../db/rate-limit.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
-import { type findUserByEmail, findWhoLogsIn, keepPassword, setLanguage } from './accounts-queries.ts'
+import { type findUserByEmail, findWhoLogsIn, savePassword, setLanguage } from './accounts-queries.ts'
 import { connectionOf, networkMark, networkOf, tellAuth } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
@@ -41,7 +41,7 @@ export interface SignedIn {
   readonly token: string
   /** What the browser is known by from now on. */
   readonly deviceToken: string
-  /** Whether letters reach her (LET-12); where her address is not proved nothing is told of it. */
+  /** Whether emails reach her (LET-12); where her address is not proved nothing is told of it. */
   readonly isReached: boolean
 }
 
@@ -85,7 +85,7 @@ export async function openSession(
   await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
     // A reset or an erasure meanwhile ends every session: none may begin behind its back with the old password.
-    if (!(await keepPassword(tx, user))) throw new ShopError('wrong_credentials')
+    if (!(await savePassword(tx, user))) throw new ShopError('wrong_credentials')
     const present = hashOfToken(presentToken)
     const before = present && (await deleteSession(tx, present))
     // The password once more, in the middle of her work: what she showed in this browser stays shown (SEC-56).
@@ -126,7 +126,7 @@ const tellOfBrowser = (
   { device, network, at }: Met,
   isSameNetwork: boolean | null,
 ): Promise<boolean> =>
-  writeLetter(tx, shop, {
+  enqueueEmail(tx, shop, {
     kind: 'new-device',
     // One a day for each device and network, however many windows without cookies log in.
     ref: `${id} ${indianDate(at)} ${network} ${device}`,
@@ -134,13 +134,13 @@ const tellOfBrowser = (
     content: { name, device, at: at.toISOString(), isSameNetwork },
   })
 
-// By which name a letter greets: none where nobody has proved the address, for then it is a stranger's text at a stranger's door (SEC-52).
+// By which name an email greets: none where nobody has proved the address, for then it is a stranger's text at a stranger's door (SEC-52).
 
-/** Empty where the letter is to begin without a name. */
+/** Empty where the email is to begin without a name. */
 export const greetingOf = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
-// Letters to her are written in the language in which she shops: what is kept of it follows her from page to page (docs/decisions/001).
+// Emails to her are written in the language in which she shops: what is kept of it follows her from page to page (docs/decisions/001).
 
 /** Where it is the same, as nearly always, nothing is asked or written. */
 export async function followLanguage(
@@ -168,7 +168,7 @@ const PER_CONNECTION = { name: 'signin-ip', most: 100, per: minutes(15) }
 const PER_NETWORK = { name: 'signin-network', most: 300, per: minutes(15) }
 const HERE = { name: 'signin-here', most: 10, per: minutes(15) }
 const PER_ACCOUNT = { name: 'signin-account', most: 60, per: hours(1) }
-/** Wrong passwords alone. Whoever is stopped by it on a new phone sets a new password by letter, and is known there (SEC-54). */
+/** Wrong passwords alone. Whoever is stopped by it on a new phone sets a new password by email, and is known there (SEC-54). */
 const FAILURES = { name: 'signin-failures', most: 100, per: days(1) }
 const KNOWN = { name: 'signin-browser', most: 20, per: minutes(15) }
 

@@ -10,7 +10,7 @@ import { newId } from '../adapters/random.ts'
 import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { resumeLetters } from '../outbox/write-letter.ts'
+import { resumeEmails } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser, markEmailVerified } from './accounts-queries.ts'
@@ -101,7 +101,7 @@ export async function verifySignup(
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
     // The code arrived (LET-12).
-    await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
+    await resumeEmails(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
   })
   tellAuth(shop, 'code accepted', { ip: input.ip })
 }

@@ -7,7 +7,7 @@ import { codeNotices } from '#copy/code-notices.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
-import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
+import { codeSentTo, wrongCode } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PASSWORD = 'evening water 1947'

@@ -39,7 +39,7 @@ export function keepingCause<Words extends unknown[], Answer>(
   return (...words) => causes.run(cause, () => work(...words))
 }
 
-// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/001). Redirects and links that the server makes ask here; letters are led on once they are written (outbox/render-letter.ts).
+// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/001). Redirects and links that the server makes ask here; emails are led on once they are written (outbox/render-email.ts).
 
 /** Where the shop is reached. */
 interface Origin {
@@ -49,7 +49,7 @@ interface Origin {
 /** A page's path. Staff's pages are English, and are not asked for here. */
 export const pathNow = (path: string): string => pathIn(languageNow(), path)
 
-/** A page's whole address, as a letter carries it. */
+/** A page's whole address, as an email carries it. */
 export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
 
 /** The whole address of a call that no page of ours makes, and whose answer she reads or is led on by. */

@@ -3,7 +3,7 @@
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'
-import type { ParcelNews } from '#domain/parcel-news.ts'
+import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { isLoopback } from '../loopback.ts'
 import { type Answered, NoAnswer, type Send } from './send-request.ts'
 
@@ -43,11 +43,11 @@ export interface BookedParcel {
 }
 
 /** Something that a courier tells of a parcel. */
-export interface CourierNews {
+export interface CourierEvent {
   readonly number: string
   /** How far it brings the order; null where it brings it nowhere. */
   readonly step: 'handed_over' | 'delivered' | null
-  readonly news: ParcelNews | null
+  readonly news: ParcelEvent | null
   /** By the courier's clock; null where it does not say. */
   readonly at: Date | null
 }
@@ -62,7 +62,7 @@ export interface CourierRequest {
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'news'; readonly news: readonly CourierNews[] }
+  | { readonly kind: 'news'; readonly news: readonly CourierEvent[] }
 
 /**
  * Why a call failed. `unreachable`: nothing has happened. `unclear`: what was asked for may have happened. `refused`: the
@@ -95,7 +95,7 @@ export interface CourierPort {
   /** Cancels a booking; one that is cancelled stays so. */
   cancel(booked: BookedParcel): Promise<void>
   /** The last news of at most 50 parcels; those of which nothing is known are missing. */
-  readNews(numbers: readonly string[]): Promise<readonly CourierNews[]>
+  readNews(numbers: readonly string[]): Promise<readonly CourierEvent[]>
   readWebhook(request: CourierRequest): CourierReading
   /** Tries the login and changes nothing. */
   tryLogin(): Promise<void>
@@ -133,7 +133,7 @@ export function requirePdf(bytes: Buffer): Buffer {
 
 const TIMEOUT = seconds(30)
 /** So much of what a courier says about a refusal is kept. */
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 export interface CourierCall {
   readonly method: 'GET' | 'POST'
@@ -176,7 +176,7 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
   const words = wordsIn(answer)
   if (status < 400 || status >= 500 || words === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
-  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MOST_WORDS))
+  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MAX_WORDS))
 }
 
 // A label that lies at an address which a courier's answer names: fetched once, from nowhere but where labels lie.

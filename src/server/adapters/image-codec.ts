@@ -22,7 +22,7 @@ export interface RenderedPicture {
 }
 
 /** A picture with more pixels is not decoded. */
-export const MOST_INPUT_PIXELS = 50_000_000
+export const MAX_INPUT_PIXELS = 50_000_000
 export type TooLarge = 'too large'
 
 export interface ImageCodec {

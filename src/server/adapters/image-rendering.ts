@@ -1,27 +1,26 @@
 // The work on pictures itself, done in a process of its own (image-process.ts): decode, turn upright, keep pixels only, write anew.
 import sharp, { type Raw, type Sharp } from 'sharp'
-import { MOST_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
+import { MAX_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
 
 /** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
-const LEAST_WIDTH = 240
-const MOST_WIDTH = 1200
-const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
+const MIN_WIDTH = 240
+const MAX_WIDTH = 1200
+const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
 /** A photograph that shows what is wrong is looked at closely. */
-const MOST_PHOTOGRAPH_SIDE = 2000
+const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
 /** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
-const MOST_STRETCH = 4
+const MAX_STRETCH = 4
 
 /** Renders a picture in every width and format. `ImageCodec.render` says what else it answers. */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
     const { autoOrient: original } = await upright.metadata()
     // Looked at before anything is decoded or enlarged.
-    if (Math.max(original.width, original.height) > MOST_STRETCH * Math.min(original.width, original.height))
-      return null
-    const fitted = upright.resize(Math.min(Math.max(original.width, LEAST_WIDTH), MOST_WIDTH)).toColourspace('srgb')
+    if (Math.max(original.width, original.height) > MAX_STRETCH * Math.min(original.width, original.height)) return null
+    const fitted = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
     // Decoded once for all renditions.
     const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
@@ -47,9 +46,9 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
 export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 })
+    return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize(MOST_PHOTOGRAPH_SIDE, MOST_PHOTOGRAPH_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_PHOTOGRAPH_SIDE, MAX_PHOTOGRAPH_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82 })
       .toBuffer()
@@ -66,13 +65,13 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(LARGEST_LOGO.width, LARGEST_LOGO.height, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png()
       .toBuffer({ resolveWithObject: true })
-    const room = Math.max(0, Math.ceil((info.width / MOST_STRETCH - info.height) / 2))
+    const room = Math.max(0, Math.ceil((info.width / MAX_STRETCH - info.height) / 2))
     return await sharp(data)
       .extend({ top: room, bottom: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png({ palette: true, compressionLevel: 9 })
@@ -116,7 +115,7 @@ const RADIUS = 28
 /** How far the border of a picture may stray from its mean, of 255, and still be one ground. */
 const EVEN = 6
 /** Some chats show no picture above 300 KB. */
-const MOST_BYTES = 280_000
+const MAX_BYTES = 280_000
 const QUALITIES = [84, 60, 40]
 
 type Colour = typeof SAND
@@ -143,7 +142,7 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
 /** Only a picture full of fine grain comes to the second quality. */
 async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
   const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  return jpeg.byteLength <= MOST_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
+  return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
 }
 
 /** The one colour that a picture's border is of, or null. Three channels a pixel. */

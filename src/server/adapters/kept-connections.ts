@@ -20,22 +20,22 @@ export interface ConnectionLimits {
 const IDLE = seconds(4)
 /** Whoever comes next waits, within the time of its call. */
 const MOST = 64
-const MOST_IDLE = 16
+const MAX_IDLE = 16
 /** A thousand lines of a settlement, with all the notes that they can have. */
-const LONGEST_ANSWER = 8 * 1024 * 1024
+const MAX_ANSWER_LENGTH = 8 * 1024 * 1024
 /** Node may be in the midst of a turn, so what has come from the network is known after the second. */
 const TURNS_TO_LOOK = 2
 
 const COMMON_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'node' }
 
 /** Opens a sender with connections of its own. Those that nobody uses keep no process alive. */
-export function keptConnections({ longestAnswer = LONGEST_ANSWER, ...limits }: ConnectionLimits = {}): Send {
+export function keptConnections({ longestAnswer = MAX_ANSWER_LENGTH, ...limits }: ConnectionLimits = {}): Send {
   const trust = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
   const pool = {
     keepAlive: true,
     timeout: limits.idle ?? IDLE,
     maxSockets: limits.most ?? MOST,
-    maxFreeSockets: MOST_IDLE,
+    maxFreeSockets: MAX_IDLE,
   }
   const plain = new http.Agent(pool)
   const secure = new https.Agent({ ...pool, ...trust })

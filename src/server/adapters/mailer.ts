@@ -1,12 +1,12 @@
-// How letters leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
+// How emails leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { senderDomain } from '#domain/sender.ts'
 import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 
-export interface OutgoingLetter {
-  /** Also the Message-ID's local part, so that a letter sent twice is one letter to a mail server that compares. */
+export interface OutgoingEmail {
+  /** Also the Message-ID's local part, so that an email sent twice is one letter to a mail server that compares. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -17,19 +17,19 @@ export interface OutgoingLetter {
 }
 
 export interface Mailer {
-  /** Hands a letter over; resolves once it is accepted, throws otherwise. */
-  send(letter: OutgoingLetter): Promise<void>
-  /** Removes the copies of letters to these addresses, as far as they lie with the shop itself. */
+  /** Hands an email over; resolves once it is accepted, throws otherwise. */
+  send(email: OutgoingEmail): Promise<void>
+  /** Removes the copies of emails to these addresses, as far as they lie with the shop itself. */
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
 
-/** The same mailer; each letter it hands over is counted, and each it could not. */
+/** The same mailer; each email it hands over is counted, and each it could not. */
 export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   ...mailer,
-  async send(letter) {
+  async send(email) {
     try {
-      await mailer.send(letter)
+      await mailer.send(email)
     } catch (error) {
       meters.count('mail', { outcome: 'failed' })
       throw error
@@ -38,12 +38,12 @@ export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   },
 })
 
-/** Keeps each letter as a JSON file named by its id: sending again replaces the same file. */
+/** Keeps each email as a JSON file named by its id: sending again replaces the same file. */
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   return {
-    async send(letter) {
-      const path = join(folder, `${letter.id}.json`)
-      const text = JSON.stringify({ ...letter, at: clock.now().toISOString() })
+    async send(email) {
+      const path = join(folder, `${email.id}.json`)
+      const text = JSON.stringify({ ...email, at: clock.now().toISOString() })
       await writeFile(`${path}.part`, text).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
         // The first letter of all, or somebody has taken the folder away.
@@ -71,10 +71,10 @@ interface SmtpOptions {
   readonly connections?: number
 }
 
-/** Many letters go over one connection: opening one takes longer than a letter. */
-const LETTERS_OF_A_CONNECTION = 1000
-/** Stands in each letter, so that what is told of it can name it, also where a provider puts a Message-ID of its own. */
-const LETTER_HEADER = 'X-Letter'
+/** Many emails go over one connection: opening one takes longer than an email. */
+const EMAILS_OF_A_CONNECTION = 1000
+/** Stands in each email, so that what is told of it can name it, also where a provider puts a Message-ID of its own. */
+const EMAIL_HEADER = 'X-Email'
 
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
 export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer {
@@ -84,7 +84,7 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
       url,
       pool: true,
       maxConnections: connections,
-      maxMessages: LETTERS_OF_A_CONNECTION,
+      maxMessages: EMAILS_OF_A_CONNECTION,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,
@@ -93,17 +93,17 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
   let transport: ReturnType<typeof open> | undefined
   const domain = senderDomain(from)
   return {
-    async send({ id, headers, ...letter }) {
+    async send({ id, headers, ...email }) {
       transport ??= open()
-      const named = { ...headers, [LETTER_HEADER]: id }
-      await (await transport).sendMail({ ...letter, headers: named, from, messageId: `<${id}@${domain}>` })
+      const named = { ...headers, [EMAIL_HEADER]: id }
+      await (await transport).sendMail({ ...email, headers: named, from, messageId: `<${id}@${domain}>` })
     },
     forget: async () => undefined,
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
-// A login at the mail server without a letter, for `npm run preflight`; with an address, one letter goes there.
+// A login at the mail server without an email, for `npm run preflight`; with an address, one email goes there.
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
@@ -118,14 +118,14 @@ export async function tryMailLogin(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the mail server has taken the letter. */
-export async function tryLetter(
+/** Resolves once the mail server has taken the email. */
+export async function tryEmail(
   options: { readonly url: string; readonly from: string },
-  letter: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },
+  email: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },
 ): Promise<void> {
   const mailer = smtpMailer(options)
   try {
-    await mailer.send({ ...letter, html: `<p>${letter.text}</p>` })
+    await mailer.send({ ...email, html: `<p>${email.text}</p>` })
   } finally {
     mailer.close()
   }

@@ -3,9 +3,9 @@ import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 
 /** What caused a settlement: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
-export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
+export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /** What came of it. `held`: staff decide; `released`: not taken; `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
-export type SettlementOutcome =
+export type MeteredOutcome =
   | 'placed'
   | 'already'
   | 'refunded'
@@ -36,11 +36,11 @@ export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | '
 
 /** Every counter and its labels. */
 export interface Counts {
-  readonly settlements: { readonly source: SettlementSource; readonly outcome: SettlementOutcome }
+  readonly settlements: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
   /** Payments that the gateway would not begin, for good. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
-  /** What was told of letters after a mail server took them. */
+  /** What was told of emails after a mail server took them. */
   readonly mailReports: { readonly kind: ReportKind }
   /** Statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }

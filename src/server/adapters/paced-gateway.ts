@@ -11,11 +11,11 @@ import type { Random } from './random.ts'
 const AT_A_TIME = 4
 /** Between the beginnings of two calls: ten a second. Each 429 makes it twice as long, answers shorten it again. */
 const SPACING = 100
-const LONGEST_SPACING = seconds(2)
+const MAX_SPACING = seconds(2)
 const SHORTENED = 0.98
 /** After the first 429; twice as long after each more in a row, and by up to half longer still, so that processes do not come back as one. */
 const FIRST_PAUSE = seconds(1)
-const LONGEST_PAUSE = minutes(1)
+const MAX_PAUSE = minutes(1)
 /** So often a call is tried before its job learns of the 429. */
 const TRIES = 8
 
@@ -55,9 +55,9 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
     if (began <= pausedAt) return
     pausedAt = timer.now()
     inARow += 1
-    spacing = Math.min(LONGEST_SPACING, spacing * 2)
+    spacing = Math.min(MAX_SPACING, spacing * 2)
     const chance = (random.bytes(1)[0] ?? 0) / 255
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (inARow - 1)) * (1 + chance / 2)
+    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (inARow - 1)) * (1 + chance / 2)
     opensAt = pausedAt + pause
     log.warn(
       { provider: gateway.provider, pause: Math.round(pause) },

@@ -25,21 +25,21 @@ const SALT_LENGTH = 16
 const HASH_LENGTH = 32
 // Node computes on four threads; two of them stay free for files and names.
 const AT_ONCE = 2
-const MOST_WAITING = 100
+const MAX_WAITING_QUERIES = 100
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 /** What nobody's password is compared with, at the same cost. */
-const NOBODY = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
+const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Hashes with argon2id. `derive` stands in for it in tests of the queue. */
 export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
-  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
+  const inTurn = takingTurns(AT_ONCE, MAX_WAITING_QUERIES)
   return {
     async hash(password) {
       const salt = random.bytes(SALT_LENGTH)
       return phc(COST, salt, await inTurn(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)))
     },
     async verify(password, stored) {
-      const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? []
+      const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? ANONYMOUS) ?? []
       const expected = Buffer.from(hash, 'base64')
       const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
       const isRight = async (form: string) =>

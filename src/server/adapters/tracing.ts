@@ -6,7 +6,7 @@ export type Facts = Readonly<Record<string, string | number>>
 
 export interface Wanted {
   readonly kind: 'server' | 'client' | 'consumer' | 'internal'
-  /** One of few: a route's template, a call's, statement's, job's or letter's name. */
+  /** One of few: a route's template, a call's, statement's, job's or email's name. */
   readonly name: string
   readonly facts?: Facts
   /** A `traceparent` from elsewhere; absent, it belongs to what is under way. */

@@ -7,7 +7,7 @@ import { TO_PACK } from '#domain/order.ts'
 import { failedRefunds, hasFailed, triedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
-import { type Counted, countUpTo, MOST_COUNTED } from '../db/search-newest.ts'
+import { type Counted, countUpTo, MAX_COUNTED } from '../db/search-newest.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
@@ -39,10 +39,10 @@ export const countFailedRefunds = (db: Reader): Promise<Counted> => countUpTo(db
 
 export const countTriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, triedRefunds(db))
 
-export const countFailingLetters = (db: Reader): Promise<Counted> =>
+export const countFailingEmails = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
-    db.selectFrom('letters').select('id').where('last_failure', 'is not', null).where('put_aside_at', 'is', null),
+    db.selectFrom('emails').select('id').where('last_failure', 'is not', null).where('put_aside_at', 'is', null),
   )
 
 export const countLowStock = (db: Reader): Promise<Counted> =>
@@ -97,7 +97,7 @@ const withoutOrder = (db: Reader) =>
     .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
-  countUpTo(db, withoutOrder(db).select('id'), MOST_COUNTED)
+  countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
 
 /** Payments that became no order and have not gone back whole, newest first. */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {

@@ -13,8 +13,8 @@ import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
 import { type SalesRange, stretchOf } from '#domain/sales-range.ts'
 import { EXPIRES_SOON } from '#domain/stock-batch.ts'
 import type { Actor } from '../actor.ts'
-import { countStuck } from '../couriers/news/news-queries.ts'
-import { type Counted, MOST_COUNTED } from '../db/search-newest.ts'
+import { countStuck } from '../couriers/events/parcel-events-queries.ts'
+import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
 import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findStop } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
@@ -52,7 +52,7 @@ export async function today(
     breaches,
     payments,
     refunds,
-    letters,
+    emails,
     stock,
     expiring,
     differences,
@@ -73,7 +73,7 @@ export async function today(
     openBreaches(db, now),
     waiting.countPaymentsWithoutOrder(db),
     waiting.countFailedRefunds(db),
-    waiting.countFailingLetters(db),
+    waiting.countFailingEmails(db),
     waiting.countLowStock(db),
     countGoingOff(db, addDays(date, EXPIRES_SOON), date),
     waiting.countDifferences(db),
@@ -97,9 +97,9 @@ export async function today(
     parcels: line(parcels),
     payments: line(payments),
     refunds: line(refunds),
-    letters: line(letters),
+    emails: line(emails),
     stock: line(stock),
-    expiring: { ...expiring, isMore: expiring.count >= MOST_COUNTED },
+    expiring: { ...expiring, isMore: expiring.count >= MAX_COUNTED },
     differences: line(differences),
     held: line(held),
     refusals: line(refusals),
@@ -125,7 +125,7 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   parcels: 'orders',
   payments: 'payments',
   refunds: 'refunds',
-  letters: 'letters',
+  emails: 'emails',
   stock: 'stock',
   expiring: 'stock',
   differences: 'books',

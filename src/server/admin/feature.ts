@@ -15,11 +15,11 @@ import { paise } from '#domain/money.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { collectForm, FORM_LIMITS, missingImage } from '../catalog/product-form.ts'
-import { keptSaid } from '../catalog/said/say-products.ts'
+import { keptSaid } from '../catalog/translations/translate-products.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { ownerLetters } from './alerts/owner-letters.ts'
+import { ownerEmailTemplates } from './alerts/owner-emails.ts'
 import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
 import { exportActivity, listActivity, readActivityFilter } from './audit/list-activity.ts'
 import { overview, today } from './dashboard.ts'
@@ -141,9 +141,9 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 // The route of what the shop can show about a dispute, which staff hand on to the gateway (DISP-10).
 
 const evidenceRoutes: Routes =
-  (shop, { emailWriters }) =>
+  (shop, { emailTemplates }) =>
   async (app) => {
-    serve(app, viewEvidence, ({ params }) => gatherEvidence(shop, emailWriters, params.disputeId))
+    serve(app, viewEvidence, ({ params }) => gatherEvidence(shop, emailTemplates, params.disputeId))
   }
 
 export const admin = {
@@ -152,5 +152,5 @@ export const admin = {
     'alert-owner': alertOwner,
     'write-digest': writeDigest,
   },
-  emails: ownerLetters,
+  emails: ownerEmailTemplates,
 } satisfies Feature

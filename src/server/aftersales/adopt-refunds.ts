@@ -9,12 +9,12 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import { atEveryGateway, everyPage } from '../payments/at-every-gateway.ts'
 import { type NewFinding, noteFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { tellRefundDone } from '../payments/refund-payment.ts'
-import { keepBankReferences } from '../payments/refund-progress-queries.ts'
+import { saveBankReferences } from '../payments/refund-progress-queries.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment } from './aftersales-queries.ts'
@@ -53,7 +53,7 @@ async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
 /** Also those that the shop asked for itself: the banks' number comes some time after (REF-13). */
 async function adoptAll(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
   for (const refund of refunds) await adopt(shop, gateway, refund)
-  await keepBankReferences(shop.db, gateway.provider, refunds)
+  await saveBankReferences(shop.db, gateway.provider, refunds)
 }
 
 /** Staff have placed the order of a payment while its lock was waited for: as after a deadlock, the transaction is done again, the order first. */
@@ -96,7 +96,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
     })
     if (refund.status === 'processed') await tellRefundDone(tx, shop, refundId)
     else if (order && !moved)
-      await writeLetter(tx, shop, {
+      await enqueueEmail(tx, shop, {
         kind: 'refund-started',
         ref: refundId,
         recipient: order.email,
@@ -133,7 +133,7 @@ const troubleWith = (
 
 /**
  * An order whose whole money went back: what was not sent is not sent any more, be it the order or a box that was to make it
- * good, and the coins find their way. True when a letter tells of it. The payment is locked already.
+ * good, and the coins find their way. True when an email tells of it. The payment is locked already.
  */
 async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)

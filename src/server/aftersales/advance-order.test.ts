@@ -1,4 +1,4 @@
-// An order on its way: only staff move it, only along the table, each step once, told in a letter and kept in the log.
+// An order on its way: only staff move it, only along the table, each step once, told in an email and kept in the log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
@@ -36,10 +36,10 @@ const dispatch = async (trackingNumber = parcel) => {
 }
 const orderNow = async () =>
   (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as Record<string, unknown>
-const lettersAbout = async (kind: string) =>
-  t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
+const emailsAbout = async (kind: string) =>
+  t.shop.db.selectFrom('emails').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
-it('payment rule 8: goes from placed to delivered, with the times, the number and a letter at each step that she waits for', async () => {
+it('payment rule 8: goes from placed to delivered, with the times, the number and an email at each step that she waits for', async () => {
   await dispatch()
   const answer = await advance('delivered')
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])
@@ -49,8 +49,8 @@ it('payment rule 8: goes from placed to delivered, with the times, the number an
     events: TOLD_WAY.map((status) => ({ status })),
     can: { cancel: false, changeAddress: false, confirmDelivery: false, report: true },
   })
-  expect(await lettersAbout('order-dispatched')).toHaveLength(1)
-  expect(await lettersAbout('order-delivered')).toHaveLength(1)
+  expect(await emailsAbout('order-dispatched')).toHaveLength(1)
+  expect(await emailsAbout('order-delivered')).toHaveLength(1)
   const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
   expect(log).toEqual(WAY.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
@@ -153,8 +153,8 @@ describe('a parcel that comes back', () => {
       const { totalAmount, refunds } = await orderNow()
       expect(refunds).toMatchObject([{ amount: (totalAmount as number) - kept, keptBack: kept, reason: 'returned' }])
       await t.drain()
-      const letter = t.mailbox.letters.findLast(({ subject }) => subject.includes('came back'))
-      expect(letter?.text.includes('The post could not deliver')).toBe(undelivered)
+      const message = t.mailbox.emails.findLast(({ subject }) => subject.includes('came back'))
+      expect(message?.text.includes('The post could not deliver')).toBe(undelivered)
       await expectMoneyToAddUp(t.shop)
     },
   )

@@ -3,8 +3,9 @@ import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { canUndo } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
+import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import {
   canMove,
   hasEnded,
@@ -16,8 +17,7 @@ import {
   type OrderStatus,
   type OrderTarget,
 } from '#domain/order.ts'
-import { canUndo } from '#domain/order-deed.ts'
-import type { OrderNews } from '#domain/printed-slip.ts'
+import type { OrderEmailContent } from '#domain/printed-slip.ts'
 import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
@@ -26,7 +26,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
-import { beginDeed } from '../orders/deeds-queries.ts'
+import { beginBulkAction } from '../orders/bulk-actions-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
@@ -36,7 +36,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { isPaidBack, refundOrder, refundReplaced } from './refund-order.ts'
-import { requireNewsSeen, requireNumberFree, requireSeen } from './require-seen.ts'
+import { requireEventsSeen, requireNumberFree, requireSeen } from './require-seen.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
@@ -65,14 +65,14 @@ interface Advance {
   /** The admin knows of the dispute that stands against its payment. */
   readonly seesDispute?: boolean
   /** What the admin was shown to have come up. */
-  readonly seenNews?: readonly OrderNews[]
+  readonly seenNews?: readonly OrderEmailContent[]
 }
 
 /** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
 interface Advanced {
   readonly suspicious: boolean
   /** Under which id it can be taken back; null where it cannot. */
-  readonly deed: DeedId | null
+  readonly bulkAction: BulkActionId | null
 }
 
 /** Moves an order on. */
@@ -90,7 +90,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
     seesDispute = false,
     seenNews = [],
   } = advance
-  const deed = canUndo(to) ? newId<'order deed'>(shop) : null
+  const bulkAction = canUndo(to) ? newId<'bulk action'>(shop) : null
   let isMoved = false
   let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
   if (to === 'cancelled')
@@ -119,9 +119,9 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       await refuseUnpaid(tx, chain, to)
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
-      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
+      if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
       if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
-      if (deed) await beginDeed(tx, { id: deed, actor, target: to }, shop.clock.now())
+      if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
       const number = parcel ?? {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
@@ -131,7 +131,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
         ...(reason ? { reason } : {}),
         ...number,
         ...way,
-        ...(deed ? { deed } : {}),
+        ...(bulkAction ? { bulkAction } : {}),
       })
       if (!moved) return
       isMoved = true
@@ -147,7 +147,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
     })
   return {
     suspicious: parcel !== null && !hasCheckDigit(parcel.trackingNumber),
-    deed: isMoved ? deed : null,
+    bulkAction: isMoved ? bulkAction : null,
   }
 }
 

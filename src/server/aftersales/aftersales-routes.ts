@@ -18,7 +18,7 @@ import { orderView, ownOrderView } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { answerCancelRequest, listCancelRequests } from './admin/cancel-requests.ts'
-import { undoOf } from './admin/undo-deed.ts'
+import { undoOf } from './admin/undo-bulk-action.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { askToCancel, cancelOrder } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
@@ -72,7 +72,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
     const { seesDispute = false, seenNews } = body
     // What a dispute keeps waiting goes back with it (DISP-7).
     if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-    const { suspicious, deed } = await advanceOrder(shop, {
+    const { suspicious, bulkAction } = await advanceOrder(shop, {
       orderId,
       to,
       actor: actor.userId,
@@ -88,7 +88,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
       seenNews,
     })
     const message = suspicious ? words.suspiciousNumber : words.moved
-    return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
+    return { message, order: await orderForStaff(shop, orderId), undo: undoOf(bulkAction, to) }
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {

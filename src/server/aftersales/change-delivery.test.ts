@@ -87,14 +87,14 @@ it('another street in the same state leaves the invoice as it is and tells old a
   await change(id, { houseNumber: '9', email: 'new.address@example.in' })
   expect(await invoicesOf(id)).toHaveLength(1)
   expect(await notesOf(id)).toEqual([])
-  const letters = await t.shop.db
-    .selectFrom('letters')
+  const emails = await t.shop.db
+    .selectFrom('emails')
     .select('recipient')
     .where('kind', '=', 'order-changed')
     .where('content', '@>', JSON.stringify({ orderId: id }) as never)
     .orderBy('recipient')
     .execute()
-  expect(letters.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
 })
 
 it('never gives back so much that less than a rupee was paid', async () => {

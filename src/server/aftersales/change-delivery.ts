@@ -22,8 +22,8 @@ import { deliveryMark } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import { noteChange } from '../orders/printed-slips-queries.ts'
-import type { DeliveryNews } from '../outbox/letter-kinds.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import type { DeliveryEmailContent } from '../outbox/email-kinds.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, saveDelivery } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -110,11 +110,11 @@ async function tellBoth(
   shop: Shop,
   order: LockedOrder,
   { email }: StoredAddress,
-  news: Pick<DeliveryNews, 'refundId' | 'hasNewInvoice'>,
+  news: Pick<DeliveryEmailContent, 'refundId' | 'hasNewInvoice'>,
 ): Promise<void> {
   const content = { orderId: order.id, reason: '', ...news }
   for (const recipient of new Set([email, order.email]))
-    await writeLetter(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
+    await enqueueEmail(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }
 
 /** A form without the field, such as a page that has been open since before, leaves the GSTIN as it is. */

@@ -3,7 +3,7 @@
 import { noteForgotten } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
-import { undoRest } from './admin/undo-deed.ts'
+import { undoRest } from './admin/undo-bulk-action.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
 import { refundOverdue, tellLateRefunds } from './refund-overdue.ts'
@@ -17,7 +17,7 @@ export const aftersales = {
     'adopt-refunds': adoptRefunds,
     'refund-overdue': (shop) => refundOverdue(shop),
     'tell-late-refunds': tellLateRefunds,
-    'undo-deed': undoRest,
+    'undo-bulk-action': undoRest,
     'retire-films': async (shop) =>
       noteForgotten(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
   },

@@ -8,20 +8,20 @@ import {
   listSlips,
   moveManyOrders,
   notePrinted,
-  undoDeed,
+  undoBulkAction,
   unpackOrder,
 } from '#contract/calls/admin/orders.ts'
 import { listPacking, viewPacking } from '#contract/calls/admin/packing.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import * as own from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
-import { orderKept } from '#copy/letters.ts'
-import { orderDeeds } from '#copy/order-deeds.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
+import { orderKept } from '#copy/emails.ts'
 import { orderReplies } from '#copy/order-replies.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import type { DeedId, OrderId } from '#domain/ids.ts'
-import type { OrderNews } from '#domain/printed-slip.ts'
+import type { BulkActionId, OrderId } from '#domain/ids.ts'
+import type { OrderEmailContent } from '#domain/printed-slip.ts'
 import {
   aBilling,
   anAdmin,
@@ -62,14 +62,14 @@ const many = async (status: string, ids: readonly string[], more: object = {}, w
     } as never,
   })
 /** One that goes by whoever was shown this of it. */
-const send = async (id: OrderId, seenNews: OrderNews[]) => {
+const send = async (id: OrderId, seenNews: OrderEmailContent[]) => {
   const orders = (await asShown(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
   return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
 }
-type Undo = { deed: DeedId; seconds: number; status: string } | null
+type Undo = { bulkAction: BulkActionId; seconds: number; status: string } | null
 const undoIn = ({ body }: { body: Record<string, unknown> }) => body.undo as Undo
-const undo = (deed: string | undefined, who = packer) =>
-  who.client.call(undoDeed, { params: { deedId: deed as DeedId } })
+const undo = (bulkAction: string | undefined, who = packer) =>
+  who.client.call(undoBulkAction, { params: { bulkActionId: bulkAction as BulkActionId } })
 const aPacked = async () => {
   const id = await placed()
   expect((await many('packed', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
@@ -77,8 +77,8 @@ const aPacked = async () => {
 }
 const statusOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const lettersAbout = async (id: OrderId) =>
-  (await t.shop.db.selectFrom('letters').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
+const emailsAbout = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('emails').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
 const later = async () => {
@@ -149,13 +149,13 @@ describe('a request to cancel (ORD-21)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('declined, a letter tells her, and she does not ask again', async () => {
+  test('declined, an email tells her, and she does not ask again', async () => {
     const id = await aPacked()
     await ask(id)
     expect((await answer(id, 'declined')).body.message).toBe(orderReplies.declined)
     t.mailbox.clear()
     await t.drain()
-    expect(JSON.stringify(t.mailbox.letters ?? t.mailbox)).toContain(orderKept.heading)
+    expect(JSON.stringify(t.mailbox.emails ?? t.mailbox)).toContain(orderKept.heading)
     expect((await ask(id)).status).toBe(409)
     expect(await statusOf(id)).toBe('packed')
   })
@@ -170,9 +170,9 @@ describe('a request to cancel (ORD-21)', () => {
     expect([alone.status, alone.body.code]).toEqual([409, 'order_news'])
     const sent = await send(id, ['asks'])
     expect(sent.body.results).toMatchObject([{ outcome: 'moved' }])
-    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched', 'order-kept'])
-    await undo(undoIn(sent)?.deed)
-    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched', 'order-kept'])
+    await undo(undoIn(sent)?.bulkAction)
+    expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     expect((await answer(id, 'declined')).status).toBe(200)
   })
 
@@ -184,22 +184,25 @@ describe('a request to cancel (ORD-21)', () => {
 })
 
 describe('taken back (ADM-28)', () => {
-  test('a dispatch within ten seconds: no letter, no number, no parcel; then once more, and both stand in the history', async () => {
+  test('a dispatch within ten seconds: no email, no number, no parcel; then once more, and both stand in the history', async () => {
     const id = await placed()
     await many('packed', [id])
     const sent = await many('dispatched', [id])
     expect(undoIn(sent)).toMatchObject({ seconds: 10, status: 'dispatched' })
     t.clock.advance(seconds(9))
     await t.drain()
-    expect((await undo(undoIn(sent)?.deed)).body).toMatchObject({ message: orderDeeds.undone(1), isMore: false })
+    expect((await undo(undoIn(sent)?.bulkAction)).body).toMatchObject({
+      message: bulkActionTexts.undone(1),
+      isMore: false,
+    })
     await later()
-    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect([row.status, row.tracking_number, /EK\d/.test(row.search)]).toEqual(['packed', null, false])
     expect(await t.shop.db.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()).toEqual([])
     await many('dispatched', [id])
     await later()
-    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
+    expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
     const { body } = await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })
     const steps = (body.steps as { status: string; undoneAt: string | null }[]).map(
       ({ status, undoneAt }) => `${status}${undoneAt === null ? '' : ' undone'}`,
@@ -210,25 +213,25 @@ describe('taken back (ADM-28)', () => {
   test('many at once, over several calls, by one press; those that moved on stay and say so', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()]
     const first = await many('processing', [one, two])
-    const deed = undoIn(first)?.deed
-    expect(undoIn(await many('processing', [three], { deed }))?.deed).toBe(deed)
+    const bulkAction = undoIn(first)?.bulkAction
+    expect(undoIn(await many('processing', [three], { bulkAction }))?.bulkAction).toBe(bulkAction)
     await many('packed', [two])
-    const { orders } = (await undo(deed)).body as { orders: { _id: string; isUndone: boolean; reason: string }[] }
+    const { orders } = (await undo(bulkAction)).body as { orders: { _id: string; isUndone: boolean; reason: string }[] }
     expect(orders.filter(({ isUndone }) => isUndone)).toHaveLength(2)
-    expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: orderDeeds.movedOn }])
+    expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: bulkActionTexts.movedOn }])
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
     // Nothing is moved under what was taken back.
-    expect((await many('processing', [one], { deed })).status).toBe(404)
-    expect((await undo(deed)).body).toMatchObject({ orders: [] })
+    expect((await many('processing', [one], { bulkAction })).status).toBe(404)
+    expect((await undo(bulkAction)).body).toMatchObject({ orders: [] })
   })
 
   test('after ten seconds it stays, and nobody else takes it back', async () => {
     const id = await placed()
-    const deed = undoIn(await many('processing', [id]))?.deed
-    const other = await undo(deed, owner)
-    expect([other.status, other.body.message]).toEqual([403, staffErrors.deed_of_other])
+    const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
+    const other = await undo(bulkAction, owner)
+    expect([other.status, other.body.message]).toEqual([403, staffErrors.bulk_action_of_other])
     t.clock.advance(seconds(14))
-    const late = await undo(deed)
+    const late = await undo(bulkAction)
     expect([late.status, late.body.message]).toEqual([409, staffErrors.undo_over])
     expect(await statusOf(id)).toBe('processing')
     expect((await undo(t.id())).status).toBe(404)
@@ -236,8 +239,8 @@ describe('taken back (ADM-28)', () => {
 
   test('two presses at once take it back once, and the free cancellation is back', async () => {
     const id = await placed()
-    const deed = undoIn(await many('processing', [id]))?.deed
-    const both = await Promise.all([undo(deed), undo(deed)])
+    const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
+    const both = await Promise.all([undo(bulkAction), undo(bulkAction)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const undone = await t.shop.db.selectFrom('undone_moves').select('status').where('order_id', '=', id).execute()
     expect(undone).toEqual([{ status: 'processing' }])
@@ -259,10 +262,10 @@ describe('taken back (ADM-28)', () => {
     expect(await left()).toBe(5)
     const packed = await many('packed', [id])
     expect(await left()).toBe(3)
-    await undo(undoIn(packed)?.deed)
+    await undo(undoIn(packed)?.bulkAction)
     expect(await left()).toBe(5)
     await many('packed', [id])
-    await undo(undoIn(await many('dispatched', [id]))?.deed)
+    await undo(undoIn(await many('dispatched', [id]))?.bulkAction)
     expect([await left(), await statusOf(id)]).toEqual([3, 'packed'])
   })
 })
@@ -345,9 +348,9 @@ describe('changed since printed (ORD-23)', () => {
       body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
     })
     expect(alone.body).toMatchObject({ code: 'order_news', news: ['asks', 'note'] })
-    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     expect((await send(id, ['asks', 'note'])).body.results).toMatchObject([{ outcome: 'moved' }])
-    expect(await lettersAbout(id)).toContain('order-kept')
+    expect(await emailsAbout(id)).toContain('order-kept')
   })
 
   test('what was answered is no news any more: a declined request keeps nobody from sending the box', async () => {

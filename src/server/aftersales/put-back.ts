@@ -12,7 +12,7 @@ import { takeBackUnits } from '../stock/returns/goods-back.ts'
 import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
 /** Whose units they are, with the state in which it was found, and who puts them back. */
-interface BackOnShelf {
+interface BackInStockUnits {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string
@@ -24,7 +24,7 @@ interface BackOnShelf {
  * Puts units of a locked order back in stock, where units are counted. Answers those that were counted. Throws `order_state`
  * when so many are not left. Its payment and wallet are locked already.
  */
-export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: BackOnShelf): Promise<UnitsOfItem[]> {
+export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: BackInStockUnits): Promise<UnitsOfItem[]> {
   const items = await listItems(tx, order.id)
   const left = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
   const units: readonly UnitsOfItem[] = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
@@ -34,7 +34,11 @@ export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: Back
 }
 
 /** The same for units that are known to be left. Every node is told that something can be bought again. What was not sent never left, and is not spoiled by it. */
-export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: BackOnShelf): Promise<UnitsOfItem[]> {
+export async function restock(
+  tx: Tx,
+  shop: Shop,
+  { order, actor, wanted = [] }: BackInStockUnits,
+): Promise<UnitsOfItem[]> {
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: words.leftChanged })
   const back = wasSent(order.status)

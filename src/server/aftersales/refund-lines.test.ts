@@ -8,7 +8,7 @@ import { decideReport, viewReport } from '#contract/calls/admin/reports.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { cancelOrder, changeDelivery, viewOrder } from '#contract/calls/orders.ts'
 import type { OneReportReply } from '#contract/reports.ts'
-import { reportNews } from '#copy/report-letters.ts'
+import { reportNews } from '#copy/report-emails.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { paise, sum } from '#domain/money.ts'
 import { taxByPlace } from '#domain/tax.ts'
@@ -280,8 +280,8 @@ describe('what came back', () => {
     expect(await stock()).toEqual([9, 4])
     await expectTaxToBeExact(id)
     await t.drain()
-    const letter = t.mailbox.letters.find(({ text }) => text.includes('One was torn.'))
-    expect(letter?.text).toContain(reportNews['report-refund'].units({ lines: '1 × Pads' }))
+    const email = t.mailbox.emails.find(({ text }) => text.includes('One was torn.'))
+    expect(email?.text).toContain(reportNews['report-refund'].units({ lines: '1 × Pads' }))
   })
 })
 

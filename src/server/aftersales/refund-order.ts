@@ -144,7 +144,7 @@ export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
 
 /**
  * Gives back what is left of the sale whose replacement came to its end: she paid for goods that she did not get. The orders
- * before it count as returned; the letter about the replacement tells all of it. Money that went back before stays as it is.
+ * before it count as returned; the email about the replacement tells all of it. Money that went back before stays as it is.
  */
 export async function refundReplaced(
   tx: Tx,

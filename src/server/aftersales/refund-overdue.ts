@@ -9,7 +9,7 @@ import { lastLateDay, REFUND_LATE_AFTER } from '#domain/refund-tries.ts'
 import { shopReasons } from '#texts/en/aftersales.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import { findRefundRecipient } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listUnsentOrders } from './aftersales-queries.ts'
@@ -57,7 +57,7 @@ export async function tellLateRefunds(shop: Shop): Promise<void> {
       const late = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH)
       for (const refundId of late) {
         const told = await findRefundRecipient(tx, refundId)
-        if (told) await writeLetter(tx, shop, { kind: 'refund-late', ref: refundId, ...told, content: { refundId } })
+        if (told) await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...told, content: { refundId } })
       }
       return late.length === LATE_BATCH
     })

@@ -70,8 +70,8 @@ const atStaff = async (id: OrderId): Promise<StaffRefundReply | undefined> =>
 const atHers = async (id: OrderId) =>
   ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body as unknown as { order: OrderReply }).order
     .refunds[0]
-const letters = () => t.mailbox.to(shopper.email)
-const subjects = () => letters().map(({ subject }) => subject)
+const emails = () => t.mailbox.to(shopper.email)
+const subjects = () => emails().map(({ subject }) => subject)
 const figures = async () => (await readDatabaseFigures(t.shop.db, t.shop.clock.now())).refunds
 
 /** Lets the time go by in steps, with the jobs that come by themselves. */
@@ -108,15 +108,15 @@ describe('a refund that is refused for want of balance', () => {
     expect(await figures()).toMatchObject({ refused: 1, failed: 0 })
   })
 
-  it('is told to her once, after a day, in a letter and on the page of her order', async () => {
+  it('is told to her once, after a day, in an email and on the page of her order', async () => {
     const id = await aRefusedRefund()
     await wait(hours(21))
     expect(subjects()).not.toContain(LATE)
     expect(await atHers(id)).toMatchObject({ isLate: false })
     await wait(hours(30))
     expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
-    const letter = letters().find(({ subject }) => subject === LATE)
-    expect(letter?.text).not.toMatch(/razorpay|balance/i)
+    const message = emails().find(({ subject }) => subject === LATE)
+    expect(message?.text).not.toMatch(/razorpay|balance/i)
     expect(await atHers(id)).toMatchObject({ isLate: true, status: 'requested' })
   })
 
@@ -195,7 +195,7 @@ describe('a refund that Razorpay has accepted', () => {
 })
 
 describe('the number by which her bank finds a refund', () => {
-  it('is kept when the gateway makes it, shown to staff, in their file and to her, and stands in the letter', async () => {
+  it('is kept when the gateway makes it, shown to staff, in their file and to her, and stands in the email', async () => {
     const id = await aCancelledOrder()
     await t.drain()
     const { bank_reference: reference, gateway_created_at: at } = await rowOf(id)
@@ -204,7 +204,7 @@ describe('the number by which her bank finds a refund', () => {
     expect(await atStaff(id)).toMatchObject({ bankReference: reference })
     expect(await atHers(id)).toMatchObject({ bankReference: reference })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(reference ?? '?')
-    const done = letters().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
     expect(done?.text).toContain(`Your bank finds it by this number: ${reference}.`)
   })
 
@@ -216,12 +216,12 @@ describe('the number by which her bank finds a refund', () => {
     const id = await aCancelledOrder()
     await t.drain()
     const { gateway_refund_id: gatewayRefundId } = await rowOf(id)
-    t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed', { arn: null })
+    t.sandbox.applyRefundState(gatewayRefundId ?? '', 'processed', { arn: null })
     t.clock.advance(hours(2))
     await reconcilePayments(t.shop)
     await t.drain()
     expect(await rowOf(id)).toMatchObject({ status: 'processed', bank_reference: null })
-    const done = letters().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
     expect(done?.text).not.toContain('finds it by this number')
     t.sandbox.odd(gatewayRefundId ?? '', { acquirer_data: { arn: '74332745150123456789012' } })
     t.clock.advance(later)
@@ -234,7 +234,8 @@ describe('the number by which her bank finds a refund', () => {
     t.sandbox.refundOutcome('pending')
     const ids = [await aCancelledOrder(), await aCancelledOrder()]
     await t.drain()
-    for (const id of ids) t.sandbox.settleRefund((await rowOf(id)).gateway_refund_id ?? '', 'processed', { arn: null })
+    for (const id of ids)
+      t.sandbox.applyRefundState((await rowOf(id)).gateway_refund_id ?? '', 'processed', { arn: null })
     t.clock.advance(hours(2))
     await reconcilePayments(t.shop)
     await t.drain()

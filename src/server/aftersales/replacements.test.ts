@@ -47,13 +47,13 @@ const dispatch = async (id: OrderId) => {
 }
 const seen = async (id: OrderId) => (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
 const cancel = (id: OrderId, body: object = {}) => shopper.client.call(cancelOrder, { params: { orderId: id }, body })
-/** The letter about an order that has these words in its subject; what waits is sent first. */
-async function letterAbout(id: OrderId, words: string): Promise<string> {
+/** The email about an order that has these words in its subject; what waits is sent first. */
+async function emailAbout(id: OrderId, words: string): Promise<string> {
   await t.drain()
   const { order_number: number } = await orderOf(id)
-  const letters = t.mailbox.letters.filter(({ subject }) => subject.includes(`order ${number} ${words}`))
-  expect(letters).toHaveLength(1)
-  return letters[0]?.text ?? ''
+  const emails = t.mailbox.emails.filter(({ subject }) => subject.includes(`order ${number} ${words}`))
+  expect(emails).toHaveLength(1)
+  return emails[0]?.text ?? ''
 }
 const decide = (reportId: string, decision: string) =>
   admin.client.call(decideReport, { params: { reportId }, body: { decision } })
@@ -80,7 +80,7 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
 }
 
 describe('she cancels it', () => {
-  it('free of charge, also while it is being packed, and gets all the money of the sale; one letter tells', async () => {
+  it('free of charge, also while it is being packed, and gets all the money of the sale; one email tells', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 5 })
@@ -94,12 +94,12 @@ describe('she cancels it', () => {
     expect(await seen(sale)).toMatchObject({ status: 'returned', keptBack: 0, can: { report: false } })
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0 }])
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
-    const letter = await letterAbout(box, 'is cancelled')
-    expect(letter).toContain(`make order ${(await orderOf(sale)).order_number} good`)
-    expect(letter).toContain(`₹${total / 100} goes back to where you paid from`)
-    expect(letter).toContain('The 100 coins you used are in your wallet again.')
-    expect(letter).not.toMatch(/₹50|kept back|cost you nothing/)
-    const kinds = await t.shop.db.selectFrom('letters').select('kind').where('ref', '=', sale).execute()
+    const message = await emailAbout(box, 'is cancelled')
+    expect(message).toContain(`make order ${(await orderOf(sale)).order_number} good`)
+    expect(message).toContain(`₹${total / 100} goes back to where you paid from`)
+    expect(message).toContain('The 100 coins you used are in your wallet again.')
+    expect(message).not.toMatch(/₹50|kept back|cost you nothing/)
+    const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', sale).execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
     await expectMoneyToAddUp(t.shop)
   })
@@ -140,9 +140,9 @@ describe('it is not sent', () => {
     const { total, status } = await orderOf(sale)
     expect([status, (await orderOf(box)).status]).toEqual(['returned', 'cancelled'])
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', kept_back: 0 }])
-    const letter = await letterAbout(box, 'is cancelled')
-    expect(letter).toContain('within 45 working days')
-    expect(letter).toContain(`₹${total / 100} goes back`)
+    const message = await emailAbout(box, 'is cancelled')
+    expect(message).toContain('within 45 working days')
+    expect(message).toContain(`₹${total / 100} goes back`)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -150,13 +150,13 @@ describe('it is not sent', () => {
     const { sale, box } = await aReplacement()
     await advance(box, 'cancelled', { reason: 'The kit ran out.' })
     expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
-    expect(await letterAbout(box, 'is cancelled')).toContain('The kit ran out.')
+    expect(await emailAbout(box, 'is cancelled')).toContain('The kit ran out.')
     await expectMoneyToAddUp(t.shop)
   })
 })
 
 describe('the money of its sale went back meanwhile', () => {
-  it('so it is cancelled, its goods stay, and one letter tells', async () => {
+  it('so it is cancelled, its goods stay, and one email tells', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { sale, box } = await aReplacement({ productId: kit })
     await advance(box, 'processing')
@@ -165,9 +165,9 @@ describe('the money of its sale went back meanwhile', () => {
     expect((await orderOf(box)).status).toBe('cancelled')
     expect(await stockOf(kit)).toBe(4)
     expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
-    const letter = await letterAbout(box, 'is cancelled')
-    expect(letter).toContain('has gone back to you already')
-    expect(letter).not.toContain('cost you nothing')
+    const message = await emailAbout(box, 'is cancelled')
+    expect(message).toContain('has gone back to you already')
+    expect(message).not.toContain('cost you nothing')
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -228,7 +228,7 @@ describe('its sale', () => {
       const { total, kept_back, status } = await orderOf(sale)
       expect([status, kept_back]).toEqual(['returned', 0])
       expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'returned' }])
-      expect(await letterAbout(box, 'came back')).toContain(`₹${total / 100} goes back`)
+      expect(await emailAbout(box, 'came back')).toContain(`₹${total / 100} goes back`)
     }
     await expectMoneyToAddUp(t.shop)
   })

@@ -7,14 +7,14 @@ import { orderStatus } from '#copy/order.ts'
 import { orderNews as words } from '#copy/order-news.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { isAnyUnseen, type OrderNews, orderNews } from '#domain/printed-slip.ts'
+import { isAnyUnseen, type OrderEmailContent, orderNews } from '#domain/printed-slip.ts'
 import type { Tx } from '../db/database.ts'
 import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { findOrderOfParcel, type LockedOrder } from '../orders/moving-queries.ts'
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
-interface Seen {
+interface PricedFrom {
   /** The state in which the order was shown. */
   readonly from: OrderStatus
   readonly to: OrderStatus
@@ -22,7 +22,7 @@ interface Seen {
 }
 
 /** Refuses with `order_state` when a locked order is no longer as it was seen; a repeat of her own move is let through. */
-export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: Seen): Promise<void> {
+export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: PricedFrom): Promise<void> {
   if (order.status === from) return
   if (order.status === to && (await findLastMover(tx, order.id, to)) === actor) return
   throw new ShopError('order_state', {
@@ -33,7 +33,7 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
 // Nobody sends a box without knowing what came up since its slip was printed, or that its buyer asked to cancel it (ORD-21, ORD-23).
 
 /** Refuses with `order_news`, and with all that came up, where something of it is not among what was seen. */
-export async function requireNewsSeen(tx: Tx, orderId: OrderId, seen: readonly OrderNews[]): Promise<void> {
+export async function requireEventsSeen(tx: Tx, orderId: OrderId, seen: readonly OrderEmailContent[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
   const news = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
@@ -42,8 +42,8 @@ export async function requireNewsSeen(tx: Tx, orderId: OrderId, seen: readonly O
 }
 
 /** What a refusal says that came up; nothing where it is another one. */
-export const newsIn = ({ code, details }: ShopError): readonly OrderNews[] =>
-  code === 'order_news' ? (details.extra?.news as readonly OrderNews[]) : []
+export const eventsIn = ({ code, details }: ShopError): readonly OrderEmailContent[] =>
+  code === 'order_news' ? (details.extra?.news as readonly OrderEmailContent[]) : []
 
 // No two orders have one tracking number, whichever way it is given (ORD-19).
 

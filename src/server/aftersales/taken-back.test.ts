@@ -1,11 +1,11 @@
 // Steps taken back on a clock that moves, over several calls and after a correction: nothing comes back later than was promised (ADM-28).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
-import { listAdminOrders, moveManyOrders, undoDeed, unpackOrder } from '#contract/calls/admin/orders.ts'
-import { orderDeeds } from '#copy/order-deeds.ts'
+import { listAdminOrders, moveManyOrders, undoBulkAction, unpackOrder } from '#contract/calls/admin/orders.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
-import type { DeedId, OrderId } from '#domain/ids.ts'
+import type { BulkActionId, OrderId } from '#domain/ids.ts'
 import {
   anAdmin,
   aPlacedOrder,
@@ -32,27 +32,29 @@ afterAll(() => t.close())
 
 const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
 /** Answers under which id it is taken back; null where nothing was moved. */
-async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<DeedId | null> {
+async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
   const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
   const orders = (await asShown(t, ids)).map((order) => ({ ...order, ...parcel() }))
   const { body } = await packer.client.call(moveManyOrders, {
     body: { status, fromPlaced: true, orders, ...more } as never,
   })
-  return (body.undo as { deed: DeedId } | null)?.deed ?? null
+  return (body.undo as { bulkAction: BulkActionId } | null)?.bulkAction ?? null
 }
-async function undo(deed: DeedId | null) {
-  const { status, body } = await packer.client.call(undoDeed, { params: { deedId: deed as DeedId } })
+async function undo(bulkAction: BulkActionId | null) {
+  const { status, body } = await packer.client.call(undoBulkAction, {
+    params: { bulkActionId: bulkAction as BulkActionId },
+  })
   const orders = (body.orders ?? []) as { _id: string; isUndone: boolean; reason: string }[]
   return { status, message: body.message, told: orders.map(({ isUndone, reason }) => reason || isUndone) }
 }
 const statusOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const lettersAbout = async (id: OrderId) =>
-  (await t.shop.db.selectFrom('letters').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
+const emailsAbout = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('emails').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
 
-test('a dispatch is taken back, and its letter never goes, on a clock that moves with each look', async () => {
+test('a dispatch is taken back, and its email never goes, on a clock that moves with each look', async () => {
   const id = await placed()
   const { now } = t.clock
   t.clock.now = () => {
@@ -66,69 +68,69 @@ test('a dispatch is taken back, and its letter never goes, on a clock that moves
   }
   t.clock.advance(seconds(31))
   await t.drain()
-  expect([await statusOf(id), await lettersAbout(id)]).toEqual(['placed', ['order-confirmation']])
+  expect([await statusOf(id), await emailsAbout(id)]).toEqual(['placed', ['order-confirmation']])
 })
 
 describe('ten seconds', () => {
   test('are not made longer by a call that moves nothing: no free cancellation comes back', async () => {
     const id = await placed()
-    const deed = await move('processing', [id])
+    const bulkAction = await move('processing', [id])
     for (let times = 0; times < 3; times++) {
       t.clock.advance(seconds(9))
-      expect(await move('processing', [id], { deed })).toBe(null)
+      expect(await move('processing', [id], { bulkAction })).toBe(null)
     }
-    expect(await undo(deed)).toMatchObject({ status: 409, message: staffErrors.undo_over })
+    expect(await undo(bulkAction)).toMatchObject({ status: 409, message: staffErrors.undo_over })
     expect(await statusOf(id)).toBe('processing')
   })
 
-  test('once they are over, more of the same is another deed', async () => {
+  test('once they are over, more of the same is another bulk action', async () => {
     const [one, two] = [await placed(), await placed()]
-    const deed = await move('processing', [one])
+    const bulkAction = await move('processing', [one])
     t.clock.advance(seconds(14))
-    const other = await move('processing', [two], { deed })
-    expect(other).not.toBe(deed)
+    const other = await move('processing', [two], { bulkAction })
+    expect(other).not.toBe(bulkAction)
     expect(await undo(other)).toMatchObject({ told: [true] })
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 
-  test('count for all calls from the last one, and letters of the first wait with it', async () => {
+  test('count for all calls from the last one, and emails of the first wait with it', async () => {
     const ids = [await placed(), await placed(), await placed()]
-    let deed: DeedId | null = null
+    let bulkAction: BulkActionId | null = null
     for (const id of ids) {
       t.clock.advance(seconds(4))
-      deed = await move('dispatched', [id], deed ? { deed } : {})
+      bulkAction = await move('dispatched', [id], bulkAction ? { bulkAction } : {})
     }
     t.clock.advance(seconds(5))
     await t.drain()
-    expect(await undo(deed)).toMatchObject({ told: [true, true, true] })
-    for (const id of ids) expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect(await undo(bulkAction)).toMatchObject({ told: [true, true, true] })
+    for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
   })
 
   test('however many calls follow, what was moved more than two minutes ago stays', async () => {
     const first = await placed()
-    const deed = await move('processing', [first])
+    const bulkAction = await move('processing', [first])
     let last = first
     for (let times = 0; times < 11; times++) {
       last = await placed()
       t.clock.advance(seconds(11))
-      expect(await move('processing', [last], { deed })).toBe(deed)
+      expect(await move('processing', [last], { bulkAction })).toBe(bulkAction)
     }
-    expect((await undo(deed)).told).toContain(orderDeeds.tooLate)
+    expect((await undo(bulkAction)).told).toContain(bulkActionTexts.tooLate)
     expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
   })
 })
 
-test('a box that was unpacked meanwhile stays where that has brought it, and is packed again in the same deed', async () => {
+test('a box that was unpacked meanwhile stays where that has brought it, and is packed again in the same bulk action', async () => {
   const id = await placed()
-  const deed = await move('packed', [id])
+  const bulkAction = await move('packed', [id])
   const unpack = () => {
     t.clock.advance(seconds(1))
     return owner.client.call(unpackOrder, { params: { orderId: id }, body: { reason: 'The lid was loose.' } })
   }
   expect((await unpack()).status).toBe(200)
-  expect(await move('packed', [id], { deed })).toBe(deed)
+  expect(await move('packed', [id], { bulkAction })).toBe(bulkAction)
   await unpack()
-  expect(await undo(deed)).toMatchObject({ status: 200, told: [] })
+  expect(await undo(bulkAction)).toMatchObject({ status: 200, told: [] })
   expect(await statusOf(id)).toBe('processing')
 })
 
@@ -142,18 +144,18 @@ describe('a tracking number', () => {
       ({ _id }) => _id,
     )
 
-  test('that is corrected before the letter went has no second letter, and none of them finds an order that was not sent after all', async () => {
+  test('that is corrected before the email went has no second email, and none of them finds an order that was not sent after all', async () => {
     const id = await placed()
     const [wrong, other, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
     const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
     await move('processing', [id])
-    const deed = ((await sent(id, wrong)).body.undo as { deed: DeedId }).deed
+    const bulkAction = ((await sent(id, wrong)).body.undo as { bulkAction: BulkActionId }).bulkAction
     expect((await correct(id, wrong, other)).status).toBe(200)
     expect((await correct(id, other, right)).status).toBe(200)
-    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
-    const undone = await owner.client.call(undoDeed, { params: { deedId: deed } })
+    expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
+    const undone = await owner.client.call(undoBulkAction, { params: { bulkActionId: bulkAction } })
     expect(undone.body.orders).toMatchObject([{ isUndone: true }])
-    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     for (const number of [wrong, other, right]) expect(await found(number)).toEqual([])
     expect(await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()).toEqual(
       before,

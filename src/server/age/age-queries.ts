@@ -59,7 +59,7 @@ export async function setMeasurement(tx: Tx, id: UserId, given: boolean): Promis
   await tx.updateTable('users').set({ measurement: given }).where('id', '=', id).execute()
 }
 
-/** Who is on the monthly letter's list, or on her way there, with an address; locked. */
+/** Who is on the newsletter's list, or on her way there, with an address; locked. */
 export async function lockSubscriberOf(tx: Tx, email: string): Promise<SubscriberId | null> {
   const row = await tx
     .selectFrom('subscribers')

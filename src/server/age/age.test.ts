@@ -193,12 +193,12 @@ describe('a minor', () => {
   })
 })
 
-describe('the letter to a guardian', () => {
+describe('the email to a guardian', () => {
   it('says nothing that the minor typed, and its page only what is needed to know her', async () => {
     const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
     const { email, token } = await aGuardianAsked(test, minor)
-    const letter = JSON.stringify(test.mailbox.to(email))
-    for (const typed of ['Anjali', 'buy-now']) expect(letter).not.toContain(typed)
+    const message = JSON.stringify(test.mailbox.to(email))
+    for (const typed of ['Anjali', 'buy-now']) expect(message).not.toContain(typed)
     const { body } = await test.client().call(viewGuardianLink, { body: { token } })
     expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
   })
@@ -206,7 +206,7 @@ describe('the letter to a guardian', () => {
   it('is not kept with its token, neither in a row nor among the jobs', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     const rows = await Promise.all(
-      (['guardianships', 'letters', 'users'] as const).map((table) =>
+      (['guardianships', 'emails', 'users'] as const).map((table) =>
         test.shop.db.selectFrom(table).selectAll().execute(),
       ),
     )
@@ -216,7 +216,7 @@ describe('the letter to a guardian', () => {
 })
 
 describe('seven days without an answer', () => {
-  it('end the account of a minor who has ordered nothing, a day after a letter said so', async () => {
+  it('end the account of a minor who has ordered nothing, a day after an email said so', async () => {
     const minor = await aMinor(test)
     const { email, token } = await aGuardianAsked(test, minor)
     test.clock.advance(days(6) - minutes(1))
@@ -241,7 +241,7 @@ describe('seven days without an answer', () => {
       .execute()
     expect(kept).toMatchObject([{ guardian_email: '', guardian_name: '' }])
     expect(
-      await test.shop.db.selectFrom('letters').select('recipient').where('recipient', '=', email).execute(),
+      await test.shop.db.selectFrom('emails').select('recipient').where('recipient', '=', email).execute(),
     ).toEqual([])
     expect((await agree(token)).status).toBe(400)
     const acts = await test.shop.db
@@ -254,7 +254,7 @@ describe('seven days without an answer', () => {
     expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 
-  it('never come sooner than a day after the letter, however late the letter was', async () => {
+  it('never come sooner than a day after the email, however late the email was', async () => {
     const minor = await aMinor(test)
     test.clock.advance(days(20))
     await sweep()

@@ -1,7 +1,7 @@
 // A minor names a parent or guardian, who is asked by email and agrees by its link (PRIV-11).
 import { ShopError } from '#contract/errors.ts'
 import { guardianErrors } from '#copy/guardian.ts'
-import { GUARDIAN_WITHIN, MOST_ASKED, type Relation } from '#domain/age.ts'
+import { GUARDIAN_WITHIN, MAX_ASKED, type Relation } from '#domain/age.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { isMinorsMailbox, isOneMailbox } from '../accounts/accounts-queries.ts'
@@ -12,7 +12,7 @@ import { newId } from '../adapters/random.ts'
 import { knownNotice, recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
 import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { hasOrdered, lockAged, setAllowed, waitForGuardian } from './age-queries.ts'
 import { lockByToken, tellWard } from './guardian-link.ts'
@@ -25,7 +25,7 @@ const PER_MAILBOX = { name: 'guardian-email', most: 3, per: days(1) }
 const OF_ONE_NETWORK = { name: 'guardian-network', most: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', most: 1, per: hours(2) }
 
-/** Refuses her own mailbox under any of its addresses, `guardian_not_needed`, and more letters than three a month. */
+/** Refuses her own mailbox under any of its addresses, `guardian_not_needed`, and more emails than three a month. */
 export async function askGuardian(
   shop: Shop,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function askGuardian(
       throw new ShopError('invalid_input', { fields: { email: guardianErrors.own } })
     const at = shop.clock.now()
     const month = after(at, -days(30))
-    if ((await countAsked(tx, person.id, month)) >= MOST_ASKED)
+    if ((await countAsked(tx, person.id, month)) >= MAX_ASKED)
       throw new ShopError('too_many_requests', { message: guardianErrors.tooOften, retryAfter: days(1) / 1000 })
     await takeTurn({ ...shop, db: tx }, { email, ip })
     await endPresent(tx, person.id, 'replaced', at)
@@ -50,7 +50,7 @@ export async function askGuardian(
     // Another minor cannot answer for her; that she is one, nobody is told.
     if (await isMinorsMailbox(tx, email)) return
     const until = after(at, GUARDIAN_WITHIN).toISOString()
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'guardian-asked',
       ref: id,
       recipient: email,
@@ -61,7 +61,7 @@ export async function askGuardian(
   })
 }
 
-/** Counted only where a letter is about to be asked for: what is refused before keeps nobody from asking. */
+/** Counted only where an email is about to be asked for: what is refused before keeps nobody from asking. */
 async function takeTurn(shop: Pick<Shop, 'db' | 'clock' | 'config'>, { email, ip }: { email: string; ip: string }) {
   const subject = mailboxOf(email)
   const ofNetwork = { limit: OF_ONE_NETWORK, subject: `${subject} ${networkOf(ip)}` }
@@ -75,7 +75,7 @@ async function takeTurn(shop: Pick<Shop, 'db' | 'clock' | 'config'>, { email, ip
   await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
 }
 
-// An adult agrees for a minor: by the link of the letter and her name, or by an account of her own that has bought here (PRIV-11, SEC-62).
+// An adult agrees for a minor: by the link of the email and her name, or by an account of her own that has bought here (PRIV-11, SEC-62).
 
 const TRIES = { name: 'guardian-link', most: 30, per: minutes(15) }
 
@@ -117,7 +117,7 @@ export async function confirmGuardian(
     })
     const about = { guardianshipId: request.id }
     const content = { ...about, orders }
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'guardian-agreed',
       ref: request.id,
       recipient: request.guardianEmail,

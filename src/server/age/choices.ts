@@ -71,7 +71,7 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
       const said = { userId: person.id, given, notice: shown, how: from }
       return await recordConsent(tx, shop, { ...said, purposes: ['measurement'] })
     }
-    await endLetters(tx, shop, { person, how: from })
+    await endEmails(tx, shop, { person, how: from })
   })
 }
 
@@ -143,7 +143,7 @@ async function becomeMinor(tx: Tx, shop: Shop, person: NonNullable<Awaited<Retur
   await setAge(tx, person.id, 'minor', at)
   const who = { userId: person.id, given: false, how: 'shop' } as const
   await recordConsent(tx, shop, { ...who, purposes: ['account', 'orders', 'measurement'] })
-  await endLetters(tx, shop, { person, how: 'shop' })
+  await endEmails(tx, shop, { person, how: 'shop' })
 }
 
 async function becomeAdult(
@@ -158,12 +158,12 @@ async function becomeAdult(
   await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'account' })
 }
 
-// No monthly letter goes to her address any more, and the register says so (PRIV-12): hers, where she has proved it (SEC-55).
+// No newsletter goes to her address any more, and the register says so (PRIV-12): hers, where she has proved it (SEC-55).
 
 type Listed = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
 
 /** Safe to repeat, and where she was never on the list. At an address that nobody has proved it is a stranger's word: nothing ends. */
-export async function endLetters(
+export async function endEmails(
   tx: Tx,
   shop: Shop,
   { person, how }: { readonly person: Listed; readonly how: ConsentWay },

@@ -13,7 +13,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { askGuardian, confirmGuardian } from './ask-guardian.ts'
 import { changeAsGuardian, changeChoice, sayAge, viewChoices } from './choices.ts'
-import { guardianLetters } from './guardian-letters.ts'
+import { guardianEmails } from './guardian-emails.ts'
 import { sayGrown, viewLink } from './guardian-link.ts'
 import { sweepUnguarded } from './sweep-unguarded.ts'
 
@@ -73,6 +73,6 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
 
 export const age = {
   routes: [ageRoutes],
-  emails: guardianLetters,
+  emails: guardianEmails,
   sweeps: [sweepUnguarded],
 } satisfies Feature

@@ -5,13 +5,13 @@ import { ShopError } from '#contract/errors.ts'
 import { GUARDIAN_WITHIN } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
-import { noticeRef } from '../accounts/account-letters.ts'
+import { noticeRef } from '../accounts/account-emails.ts'
 import { findUser, isMinorsMailbox } from '../accounts/accounts-queries.ts'
 import { greetingOf } from '../accounts/sign-in.ts'
 import type { User } from '../actor.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
-import type { LetterContents } from '../outbox/letter-kinds.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import type { EmailContents } from '../outbox/email-kinds.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { lockAged, setAge } from './age-queries.ts'
@@ -19,7 +19,7 @@ import { endPresent, findGuardianship, getGuardianKey, lockGuardianship } from '
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** The request of a genuine token, read without a lock. Refuses with `link_over` what no letter has said. */
+/** The request of a genuine token, read without a lock. Refuses with `link_over` what no email has said. */
 async function findByToken(db: Reader, token: string): Promise<Found> {
   const id = requestOfToken(await getGuardianKey(db), token)
   const found = id && (await findGuardianship(db, id))
@@ -66,7 +66,7 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
 /** The first letter and the host: who knows the address knows it again, and nobody learns it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-// The token in a guardian's letter: it stands for one request, and none is kept, because the shop can make it again from its key.
+// The token in a guardian's email: it stands for one request, and none is kept, because the shop can make it again from its key.
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
@@ -80,7 +80,7 @@ function requestOfToken(key: string, token: string): GuardianshipId | null {
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
 }
 
-// A minor hears by letter what her guardian has said: by name where her address is proved, and else at most once a day (SEC-52).
+// A minor hears by email what her guardian has said: by name where her address is proved, and else at most once a day (SEC-52).
 
 type Ward = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
 
@@ -89,11 +89,11 @@ export async function tellWard(
   tx: Tx,
   shop: Shop,
   ward: Ward,
-  news: LetterContents['guardian-news']['news'],
+  news: EmailContents['guardian-news']['news'],
 ): Promise<void> {
   const ref = noticeRef(shop, { id: ward.id, isHers: ward.emailVerifiedAt !== null })
   const content = { name: greetingOf(ward), news }
-  await writeLetter(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
+  await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
 // A guardian says that she is 18 now: the one way to be older at once after 'younger' (PRIV-9).

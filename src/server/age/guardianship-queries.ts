@@ -5,7 +5,7 @@ import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
-import { EMPTIED } from '../outbox/letter-outcome-queries.ts'
+import { EMPTIED } from '../outbox/email-outcome-queries.ts'
 
 /** The key that tokens are made with. */
 export async function getGuardianKey(db: Reader): Promise<string> {
@@ -102,11 +102,11 @@ export async function endPresent(
     .execute()
 }
 
-/** Empties names and addresses, and the letters that went there. */
+/** Empties names and addresses, and the emails that went there. */
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set(EMPTIED)
     .where('kind', 'in', ['guardian-asked', 'guardian-agreed'])
     .where(sql<boolean>`ref = ANY(${ids})`)
@@ -150,7 +150,7 @@ const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.us
   AND a.status IN ('creating', 'open', 'undecided'))`
 
 /** Whoever has ordered meanwhile, or works here now, is erased by no clock. */
-export async function keepWhoOrdered(db: Database, now: Date): Promise<void> {
+export async function saveWhoOrdered(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ erase_at: null })

@@ -1,4 +1,4 @@
-// The part of the sweep that keeps PRIV-13: a day before, a letter; then the account of a minor for whom nobody answers goes, if she
+// The part of the sweep that keeps PRIV-13: a day before, an email; then the account of a minor for whom nobody answers goes, if she
 // has never ordered; and guardians who did not answer in time, or ended long ago, are forgotten.
 import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
@@ -7,27 +7,27 @@ import { eraseUser } from '../accounts/erase-user.ts'
 import { greetingOf } from '../accounts/sign-in.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   forgetOldGuardians,
   isUnguarded,
-  keepWhoOrdered,
   listToErase,
   listToTell,
   markTold,
+  saveWhoOrdered,
 } from './guardianship-queries.ts'
 
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  await keepWhoOrdered(shop.db, now)
+  await saveWhoOrdered(shop.db, now)
   for (const id of await listToTell(shop.db, after(now, TOLD_BEFORE)))
     await inTransaction(shop.db, async (tx) => {
       const person = await markTold(tx, id, now)
       if (!person) return
-      // What she was promised is what comes: never less than a day after the letter.
+      // What she was promised is what comes: never less than a day after the email.
       const content = { name: greetingOf(person), on: person.eraseAt.toISOString() }
-      await writeLetter(tx, shop, {
+      await enqueueEmail(tx, shop, {
         kind: 'account-ends',
         ref: `${id} ${now.getTime()}`,
         recipient: person.email,
@@ -37,7 +37,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
   for (const id of await listToErase(shop.db, now)) await eraseUnguarded(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const addresses = await forgetOldGuardians(tx, now)
-    if (addresses.length > 0) await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
+    if (addresses.length > 0) await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   })
 }
 

@@ -17,8 +17,8 @@ import { confirmSubscription, joinNewsletter, joinNewsletterByForm } from '#cont
 import { days, minutes } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { listLinks } from '#tests/support/emails.ts'
 import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '#tests/support/guardians.ts'
-import { listLinks } from '#tests/support/letters.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -102,10 +102,10 @@ describe('nobody answers for herself, and a link answers once', () => {
       expect([email, status, Object.keys((body.fields as object) ?? {})]).toEqual([email, 400, ['email']])
     }
     await test.drain()
-    expect(test.mailbox.letters).toEqual([])
+    expect(test.mailbox.emails).toEqual([])
   })
 
-  it('another minor gets no letter, and nobody learns that she is one', async () => {
+  it('another minor gets no email, and nobody learns that she is one', async () => {
     const friend = await aMinor(test, { email: 'friend.of.hers@gmail.com' })
     const minor = await aMinor(test)
     const grown = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
@@ -114,7 +114,7 @@ describe('nobody answers for herself, and a link answers once', () => {
     const young = await minor.client.call(askGuardian, { body: { email: 'friendofhers+amma@gmail.com' } })
     expect([young.status, young.body.message]).toEqual([grown.status, grown.body.message])
     await test.drain()
-    expect(test.mailbox.letters).toEqual([])
+    expect(test.mailbox.emails).toEqual([])
     expect(await ageOf(friend)).toBe('minor')
   })
 
@@ -183,7 +183,7 @@ describe('nobody answers for herself, and a link answers once', () => {
 
   it('a minor asks three times a month at the most', async () => {
     const minor = await aMinor(test)
-    for (let letters = 0; letters < 3; letters++) await aGuardianAsked(test, minor)
+    for (let emails = 0; emails < 3; emails++) await aGuardianAsked(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
     expect(refusal(fourth)).toEqual([429, 'too_many_requests'])
     expect(refusal(await agree('x'))).toEqual([400, 'link_over'])
@@ -200,7 +200,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
     }
   })
 
-  it('the monthly letter goes to no address of a minor: not by the box, logged in or not, nor by an alias, nor by an old link', async () => {
+  it('the newsletter goes to no address of a minor: not by the box, logged in or not, nor by an alias, nor by an old link', async () => {
     const email = 'sona.das@gmail.com'
     const minor = await aShopper(test, { email, isProved: true })
     await test.client().call(joinNewsletter, { body: { email } })
@@ -213,12 +213,12 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
       400,
       'link_over',
     ])
-    for (const address of [email, 'sonadas@gmail.com', 'sona.das+letters@gmail.com']) {
+    for (const address of [email, 'sonadas@gmail.com', 'sona.das+emails@gmail.com']) {
       const { status, body } = await minor.client.call(joinNewsletter, { body: { email: address } })
       expect([address, status, body.message]).toEqual([
         address,
         200,
-        'Almost there. Please open the letter we sent you and confirm.',
+        'Almost there. Please open the email we sent you and confirm.',
       ])
       await test.client().call(joinNewsletter, { body: { email: address } })
     }
@@ -229,7 +229,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
       payload: `email=${encodeURIComponent(email)}`,
     })
     await test.drain()
-    expect(test.mailbox.letters).toEqual([])
+    expect(test.mailbox.emails).toEqual([])
     expect(
       await test.shop.db.selectFrom('subscribers').select('email').where('email', 'like', '%son%').execute(),
     ).toEqual([])
@@ -257,7 +257,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
       .execute()
     expect(said).toEqual([
       { given: false, how: 'shop' },
-      { given: true, how: 'letter' },
+      { given: true, how: 'email' },
     ])
   })
 })

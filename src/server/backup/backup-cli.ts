@@ -9,7 +9,7 @@ import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { envelopeFor } from './envelope.ts'
-import { keepBackup } from './take-backup.ts'
+import { saveBackup } from './take-backup.ts'
 
 /** The newest backups that are kept: one a day for the 35 days that the privacy page promises (OPS-17). */
 const KEPT = 35
@@ -28,7 +28,7 @@ await asCommand(words, async (signal) => {
     const databaseUrl = known ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
     const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEPT }
-    const { path, manifest } = await keepBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
+    const { path, manifest } = await saveBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
     if (manifest.missing.length > 0) say(words.missing(manifest.missing.length))
     for (const key of manifest.missing) say(words.missingFile(key))
     say(words.done(path))

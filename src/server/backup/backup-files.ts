@@ -10,11 +10,11 @@ import { canGrow, type FileStore } from '../adapters/file-store.ts'
 import { keptKey } from '../aftersales/uploads/uploads.ts'
 import { keysOfPicture } from '../catalog/picture-files.ts'
 import { isLabelKey } from '../couriers/booking/work-bookings.ts'
-import { isPaperKey } from '../orders/issued-paper.ts'
+import { isDocumentKey } from '../orders/issued-document.ts'
 import { PlainError } from '../plain-error.ts'
 import type { listPictures, UploadedFile } from './backup-queries.ts'
 import { type Envelope, openedBy } from './envelope.ts'
-import { type KeptFile, keepFile, pathOf } from './manifest.ts'
+import { keepFile, pathOf, type SavedFile } from './manifest.ts'
 
 /** A file that must be there; of one that still grows, so many bytes. */
 export interface NamedFile {
@@ -42,7 +42,7 @@ export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,
   { folder, envelope, signal }: { folder: string; envelope: Envelope; signal: AbortSignal },
-): Promise<KeptFile | null> {
+): Promise<SavedFile | null> {
   const source = bytes === null ? await store.get(key) : await store.read(key, { start: 0, end: bytes - 1 })
   if (source === null) return null
   const path = join(folder, pathOf.file(key, envelope.ending))
@@ -56,7 +56,7 @@ export async function copyOut(
 /** Puts one file of a backup back where it was. What was on its way can go on where it stood. */
 export async function copyIn(
   store: FileStore,
-  { key }: Pick<KeptFile, 'key'>,
+  { key }: Pick<SavedFile, 'key'>,
   { path, envelope }: { path: string; envelope: Envelope },
 ): Promise<void> {
   const source = openedBy(envelope, createReadStream(path, { highWaterMark: CHUNK }))
@@ -94,8 +94,8 @@ function counter(): { through: Transform; bytes(): number } {
 }
 
 /** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped, and printed documents and labels, which harm nobody. */
-export async function refuseOtherFiles(store: FileStore, files: readonly KeptFile[]): Promise<void> {
+export async function refuseOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
   const own = new Set(files.map(({ key }) => key))
   for await (const key of store.list())
-    if (!own.has(key) && !isPaperKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
+    if (!own.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
 }

@@ -64,7 +64,7 @@ const manifest = z.strictObject({
 })
 
 export type Manifest = z.output<typeof manifest>
-export type KeptFile = Manifest['files'][number]
+export type SavedFile = Manifest['files'][number]
 
 /** Where the parts of a backup lie, below its folder; a locked one has the envelope's ending. */
 export const pathOf = {

@@ -27,13 +27,13 @@ import { type Envelope, PLAIN } from './envelope.ts'
 import { pruneFolder, prunePlace, UNFINISHED } from './kept-backups.ts'
 import {
   expectPartsWhole,
-  type KeptFile,
   keepFile,
   type Manifest,
   manifestParts,
   PRIVATE_FOLDER,
   partsOf,
   pathOf,
+  type SavedFile,
   sumOfFile,
   writeManifest,
 } from './manifest.ts'
@@ -123,7 +123,7 @@ async function copyFiles(
   named: readonly NamedFile[],
   { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
-  const files: KeptFile[] = []
+  const files: SavedFile[] = []
   const missing: string[] = []
   for (const [place, file] of named.entries()) {
     signal.throwIfAborted()
@@ -189,7 +189,7 @@ interface KeepParts extends BackupParts {
 }
 
 /** A backup that fails leaves all older ones where they are; one that does not reach its place elsewhere leaves those there. */
-export async function keepBackup(parts: KeepParts): Promise<Backup> {
+export async function saveBackup(parts: KeepParts): Promise<Backup> {
   const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
   const made = await takeBackup(parts)
   const { path, manifest } = made

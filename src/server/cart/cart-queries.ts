@@ -1,6 +1,6 @@
 // The cart's SQL. A cart promises nothing: stock is held by payments, and what she holds herself counts as free for her.
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Region } from '#domain/shipping.ts'
 import { asSession, type FoundSession, type ShopperToken, selectShopperSession } from '../accounts/session-queries.ts'
@@ -17,8 +17,8 @@ const heldByHerself = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown
 /** The most units of product `p` with the stock `s` that a line of this user may hold now. */
 const mostOf = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
-  WHEN s.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
-  ELSE least(${sql.lit(MOST_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
+  WHEN s.stock IS NULL THEN ${sql.lit(MAX_PER_LINE)}
+  ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
 
 /** A draft in a cart is as gone as a deleted product (CAT-22). */
 export const isGone = (now: Date) =>
@@ -87,7 +87,7 @@ const addition = (
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
   FROM ${of} products p JOIN stock_levels s ON s.product_id = p.id
   WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
-    AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
+    AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MAX_LINES)}
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
   WHERE c.quantity + excluded.quantity <= (
     SELECT ${mostOf(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id

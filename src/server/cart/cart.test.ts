@@ -318,7 +318,7 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
       coins_used: 0,
       payable: paise(29900 * quantity + 4000),
       created_at: now,
-      handed_out_at: now,
+      last_offered_at: now,
       hold_expires_at: now,
       next_check_at: null,
     })

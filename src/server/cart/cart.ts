@@ -2,12 +2,12 @@
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { canSupply, itemsTotal, MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import { canSupply, itemsTotal, MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { FoundSession, ShopperToken } from '../accounts/session-queries.ts'
 import type { Actor } from '../actor.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
-import { sayNames } from '../catalog/said/say-products.ts'
+import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
@@ -19,11 +19,12 @@ const PICTURE_WIDTH = 240
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
-  const sold = await sayNames(
+  const sold = await translateNames(
     shop.db,
     lines.filter((line) => !line.isGone),
   )
-  const removed = sold.length < lines.length ? await sayNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
+  const removed =
+    sold.length < lines.length ? await translateNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
   const items = sold.map(
     (line): CartItemReply => ({
       productId: line.productId,
@@ -68,9 +69,9 @@ export async function addToCart(
     const state = await findLineState(db, line)
     if (!state) throw new ShopError('product_not_found')
     const wanted = (state.quantity ?? 0) + input.quantity
-    if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
-    if (wanted > MOST_PER_LINE) throw new ShopError('line_full')
-    if (state.others >= MOST_LINES) throw new ShopError('cart_full')
+    if (state.most < MAX_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
+    if (wanted > MAX_PER_LINE) throw new ShopError('line_full')
+    if (state.others >= MAX_LINES) throw new ShopError('cart_full')
   }
   throw new ShopError('busy', { retryAfter: 1 })
 }

@@ -22,7 +22,7 @@ export interface CatalogCache {
 }
 
 /** Products kept at most in each language; the oldest go first. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
@@ -38,7 +38,7 @@ export function catalogCache(
 ): CatalogCache {
   // Not every edge looks at Vary: where an address has an answer in each language, none keeps one.
   const shared = others.size === 0 ? keptByEdges(shop.config) : { 'cache-control': ASKED_EACH_TIME }
-  const most = MOST_ENTRIES * (1 + others.size)
+  const most = MAX_ENTRIES * (1 + others.size)
   const making = new Map<string, Promise<PrecompressedReply | null>>()
   const kept = new Map<string, PrecompressedReply>()
   version.onChange(() => {

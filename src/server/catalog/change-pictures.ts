@@ -5,8 +5,8 @@ import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { MOST_PICTURES } from '#domain/product-pictures.ts'
-import { MOST_INPUT_PIXELS } from '../adapters/image-codec.ts'
+import { MAX_PICTURES } from '#domain/product-pictures.ts'
+import { MAX_INPUT_PIXELS } from '../adapters/image-codec.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
@@ -77,7 +77,7 @@ export function addPicture(
   return withKeptPicture(shop, image, async (picture) => {
     const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>
       changePicturesIn(tx, shop, by, id, async (_tx, shown) => {
-        if (shown.length >= MOST_PICTURES) throw new ShopError('pictures_full')
+        if (shown.length >= MAX_PICTURES) throw new ShopError('pictures_full')
         const position = Math.max(-1, ...shown.map((each) => each.position)) + 1
         await insertPicture(tx, shop, picture, { productId: id, position, alt })
         return true
@@ -177,7 +177,7 @@ export async function withKeptPicture<T>(
   bytes: Uint8Array,
   work: (picture: KeptPicture) => Promise<T>,
 ): Promise<T> {
-  const picture = await keepPicture(shop, bytes)
+  const picture = await savePicture(shop, bytes)
   try {
     return await work(picture)
   } catch (error) {
@@ -187,10 +187,10 @@ export async function withKeptPicture<T>(
 }
 
 /** Renders a picture and stores its files. Refuses with `image_invalid` and `image_too_large`; leaves no file behind when storing fails. */
-export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
+export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
   const rendered = await shop.images.render(bytes)
   if (rendered === 'too large') {
-    const message = moreExactly.tooManyPixels({ megapixels: MOST_INPUT_PIXELS / 1_000_000 })
+    const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
     throw new ShopError('image_too_large', { message, fields: { image: message } })
   }
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })

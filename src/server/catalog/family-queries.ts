@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
-import { MOST_COMPANIONS } from '#domain/product-companions.ts'
+import { MAX_COMPANIONS } from '#domain/product-companions.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 /** The names of families, in the order of the alphabet. */
 export async function listFamilyNames(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MOST_NAMES).execute()
+  const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MAX_NAMES).execute()
   return rows.map(({ name }) => name)
 }
 
@@ -90,7 +90,7 @@ const cards = (db: Reader, now: Date) =>
     )
     .where('p.deleted_at', 'is', null)
     .where(isPublished(now, 'p'))
-    .limit(MOST_COMPANIONS)
+    .limit(MAX_COMPANIONS)
 
 /** At most four, in the order in which staff chose them, or in that of the shelf; only what is in the shop at an instant. */
 export async function listCompanionRows(

@@ -18,7 +18,7 @@ import {
   adminFamiliesRoutes,
   adminPicturesRoutes,
   adminProductsRoutes,
-  adminSaidGoodsRoutes,
+  adminTranslationsRoutes,
   productOrderRoutes,
 } from './admin/admin-products-routes.ts'
 import type { CatalogCache } from './catalog-cache.ts'
@@ -27,7 +27,7 @@ import { sweepPictures } from './change-pictures.ts'
 import { findProduct, listProducts } from './find-products.ts'
 import { createProduct, deleteProduct, restoreProduct } from './insert-product.ts'
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
-import { rankShelf } from './shelf-queries.ts'
+import { rankProducts } from './product-list-queries.ts'
 import { updateProduct } from './update-product.ts'
 import { startWait, tellOfReturn } from './waits/waits.ts'
 import { deleteWait, isWaiting } from './waits/waits-queries.ts'
@@ -43,7 +43,7 @@ const catalogRoutes: Routes =
     adminProductsRoutes(app, shop)
     adminPicturesRoutes(app, shop, version)
     adminFamiliesRoutes(app, shop, version)
-    adminSaidGoodsRoutes(app, shop, version)
+    adminTranslationsRoutes(app, shop, version)
     productOrderRoutes(app, shop, version)
     productWritesRoutes(app, shop, version)
   }
@@ -134,7 +134,7 @@ function waitsRoutes(app: ApiServer, shop: Shop): void {
 export const catalog = {
   routes: [catalogRoutes],
   jobs: {
-    'rank-shelf': ({ db }) => rankShelf(db),
+    'rank-shelf': ({ db }) => rankProducts(db),
     'tell-of-return': tellOfReturn,
   },
   sweeps: [sweepPictures],

@@ -1,6 +1,6 @@
 // Products for the API and the pages: one, the list, the categories, a filtered or sorted list, and testimonials.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
-import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
+import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import {
   type ShownTestimonials,
   type ShownVoice,
@@ -20,10 +20,10 @@ import {
   type ProductRow,
 } from './catalog-queries.ts'
 import { listCompanionRows } from './family-queries.ts'
+import { listProductListRows, listShownCategories } from './product-list-queries.ts'
 import { companionView, productDetailView, productView } from './product-view.ts'
-import { listGoodsWords } from './said/said-goods-queries.ts'
-import { sayCompanions, sayProducts, saySentence } from './said/say-products.ts'
-import { listShelfCategories, listShelfRows } from './shelf-queries.ts'
+import { listGoodsWords } from './translations/product-translations-queries.ts'
+import { translateCompanions, translateProducts, translateSentence } from './translations/translate-products.ts'
 
 /** A product that is sold, or null: unknown, deleted, not published yet (CAT-22), or no id at all. */
 export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<ProductDetailReply | null> {
@@ -48,8 +48,8 @@ export async function findProductOrDraft(
 
 /** With what goes well with it (CAT-40). */
 async function wholeView({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
-  const companions = await sayCompanions(db, await listCompanionRows(db, row, now))
-  const [said = row] = await sayProducts(db, [row])
+  const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
+  const [said = row] = await translateProducts(db, [row])
   return {
     ...productDetailView(said, now),
     ...(companions.length > 0 ? { companions: companions.map(companionView) } : {}),
@@ -64,13 +64,13 @@ export async function listProducts(
   { page = 1 }: { page?: number },
 ): Promise<ProductReply[]> {
   const now = shop.clock.now()
-  const rows = await sayProducts(shop.db, await listProductRows(shop.db, page, now))
+  const rows = await translateProducts(shop.db, await listProductRows(shop.db, page, now))
   return rows.map((row) => productView(row, now))
 }
 
 // The categories of what is in the shop, as a shopper chooses between them in her language (CAT-26, CAT-42).
-export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ShelfCategory[]> {
-  const names = await listShelfCategories(db, clock.now())
+export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
+  const names = await listShownCategories(db, clock.now())
   const language = languageNow()
   if (language === ENGLISH) return names.map((name) => ({ name, label: name }))
   const words = await listGoodsWords(db, language, names)
@@ -83,9 +83,12 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
 // A shopper narrows or sorts what is in the shop (CAT-26).
 
 /** One page of what a wish names, at most 100. */
-export async function searchShelf(shop: Pick<Shop, 'clock' | 'db'>, wish: ShelfWish): Promise<ProductReply[]> {
+export async function searchProducts(
+  shop: Pick<Shop, 'clock' | 'db'>,
+  wish: ProductListQuery,
+): Promise<ProductReply[]> {
   const now = shop.clock.now()
-  const rows = await sayProducts(shop.db, await listShelfRows(shop.db, wish, now))
+  const rows = await translateProducts(shop.db, await listProductListRows(shop.db, wish, now))
   return rows.map((row) => productView(row, now))
 }
 
@@ -114,6 +117,6 @@ export async function findTestimonials({
 
 /** Her words in the language of whoever reads; name and place stay as she gave them. */
 function sayVoice({ said, quote, ...voice }: Testimonials[number]): ShownVoice {
-  const { text, ...mark } = saySentence(quote, said)
+  const { text, ...mark } = translateSentence(quote, said)
   return { quote: text, ...voice, ...mark }
 }

@@ -19,7 +19,7 @@ import { productsImport } from '#copy/products-import.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { MOST_CHANGED, MOST_ROWS } from '#domain/products-import.ts'
+import { MAX_CHANGED, MAX_ROWS } from '#domain/products-import.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
@@ -204,11 +204,11 @@ it.each([
   ['Id,Prize', 'Prize', words.unknownColumn],
   ['Id,Name,name', 'name', words.columnTwice],
   ['Id,Name\n,A,B', '', words.tooManyCells],
-  [`Id\n${'x\n'.repeat(MOST_ROWS + 1)}`, '', words.tooManyRows(MOST_ROWS)],
+  [`Id\n${'x\n'.repeat(MAX_ROWS + 1)}`, '', words.tooManyRows(MAX_ROWS)],
   [
-    `Id,Name,Description,Price (INR)${Array.from({ length: MOST_CHANGED + 1 }, (_, n) => `\n,N${n},x,1`).join('')}`,
+    `Id,Name,Description,Price (INR)${Array.from({ length: MAX_CHANGED + 1 }, (_, n) => `\n,N${n},x,1`).join('')}`,
     '',
-    words.tooManyChanges(MOST_CHANGED),
+    words.tooManyChanges(MAX_CHANGED),
   ],
 ])('says what is wrong with a whole file: %j', async (text, column, sentence) => {
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])

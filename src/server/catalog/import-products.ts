@@ -4,8 +4,8 @@ import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { productsImport } from '#copy/products-import.ts'
-import { MOST_CHANGED } from '#domain/products-import.ts'
-import { MOST_VARIANTS } from '#domain/variants.ts'
+import { MAX_CHANGED } from '#domain/products-import.ts'
+import { MAX_VARIANTS } from '#domain/variants.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
@@ -24,13 +24,13 @@ import {
   type ProductsFile,
   readProductsFile,
 } from './product-columns.ts'
+import { lockPlaces } from './product-list-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileProduct, sayTexts, withTexts } from './said/save-said-goods.ts'
-import { lockPlaces } from './shelf-queries.ts'
+import { type FileProduct, translateTexts, withTexts } from './translations/save-product-translations.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 interface Plan {
   readonly fresh: readonly NewProduct[]
@@ -61,7 +61,7 @@ export async function importProducts(
     // After what makes room in their families.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
-      if (product.said) await sayTexts(tx, shop, by, { ...product, _id }, product.said)
+      if (product.said) await translateTexts(tx, shop, by, { ...product, _id }, product.said)
     }
     await bumpCatalogVersion(tx)
     return { ...reply, done: fresh.length + changes.length }
@@ -136,7 +136,7 @@ function sum(outcomes: readonly Outcome[]): Plan {
   const fresh = outcomes.flatMap((outcome) => (outcome.kind === 'fresh' ? outcome : []))
   const changes = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? outcome : []))
   const count = fresh.length + changes.length
-  if (count > MOST_CHANGED) return refused([{ row: 1, column: '', sentence: words.tooManyChanges(MOST_CHANGED) }])
+  if (count > MAX_CHANGED) return refused([{ row: 1, column: '', sentence: words.tooManyChanges(MAX_CHANGED) }])
   const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
   const versions = changes.map(({ product }) => product.version)
   const mark =
@@ -152,7 +152,7 @@ function sum(outcomes: readonly Outcome[]): Plan {
 const refused = (problems: readonly Problem[]): Plan => ({
   fresh: [],
   changes: [],
-  reply: { rows: [], unchanged: 0, problems: problems.slice(0, MOST_PROBLEMS), mark: null },
+  reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), mark: null },
 })
 
 // Whether the families would hold after a products' file: no label twice in one, and none with too many products (CAT-30, CAT-35).
@@ -178,8 +178,8 @@ async function judgeFamilies(db: Reader, rows: readonly Regrouped[]): Promise<Pr
     const labels = taken.get(family) ?? new Set()
     if (labels.has(keyOf(label)))
       return [{ row: place, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]
-    if (labels.size >= MOST_VARIANTS)
-      return [{ row: place, column: FAMILY.heading, sentence: productFieldErrors.familyFull(MOST_VARIANTS) }]
+    if (labels.size >= MAX_VARIANTS)
+      return [{ row: place, column: FAMILY.heading, sentence: productFieldErrors.familyFull(MAX_VARIANTS) }]
     labels.add(keyOf(label))
     return []
   })

@@ -8,7 +8,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import { NOT_STATED, type Particulars } from '#domain/particulars.ts'
-import { type PublishingWish, publishedAtAfter } from '#domain/publishing.ts'
+import { type PublishingChange, publishedAtAfter } from '#domain/publishing.ts'
 import { DEFAULT_UNIT, type TaxClass, type Unit } from '#domain/tax.ts'
 import { variantName } from '#domain/variants.ts'
 import { newId } from '../adapters/random.ts'
@@ -29,6 +29,7 @@ import { forgetPictureUnlessUsed, withKeptPicture } from './change-pictures.ts'
 import { dropEmptyFamilies, listKnownProducts, replaceCompanions } from './family-queries.ts'
 import type { KeptPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
+import { lockPlaces, PLACE_STEP } from './product-list-queries.ts'
 import {
   insertKitItems,
   insertPriceRow,
@@ -38,9 +39,8 @@ import {
   lockProduct,
   updateProductRow,
 } from './product-queries.ts'
-import type { FileTexts } from './said/save-said-goods.ts'
-import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
-import { lockPlaces, PLACE_STEP } from './shelf-queries.ts'
+import { joinProductRanks, requireGrouping, requireLabelApart, saveFamily } from './save-family.ts'
+import type { FileTexts } from './translations/save-product-translations.ts'
 
 /** What is absent of the particulars was not stated. */
 export interface NewProduct extends Partial<Particulars> {
@@ -50,7 +50,7 @@ export interface NewProduct extends Partial<Particulars> {
   /** What is printed on the pack; null or absent: the price. Never below it (CAT-24). */
   readonly mrp?: Paise | null
   /** Absent: it is in the shop at once. */
-  readonly publishing?: PublishingWish
+  readonly publishing?: PublishingChange
   readonly category?: string
   /** What people call it besides, for those who search (CAT-45). */
   readonly alsoKnownAs?: string
@@ -106,7 +106,7 @@ export async function insertProduct(
   const now = shop.clock.now()
   const { price, stock = null, taxClass = 'taxable' } = product
   const { name, family, label } = requireGrouping({ name: product.name, family: '', label: '' }, product)
-  const familyId = await settleFamily(tx, shop, family)
+  const familyId = await saveFamily(tx, shop, family)
   if (familyId !== null) await requireLabelApart(tx, familyId, id, label)
   await insertProductRow(tx, {
     id,
@@ -131,7 +131,7 @@ export async function insertProduct(
     created_at: now,
     updated_at: now,
   })
-  if (familyId !== null) await joinShelf(tx, familyId, id)
+  if (familyId !== null) await joinProductRanks(tx, familyId, id)
   await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
   await setCompanions(tx, id, product.companions ?? [])

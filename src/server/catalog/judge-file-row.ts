@@ -7,12 +7,18 @@ import { productFieldErrors } from '#copy/catalog.ts'
 import { errors } from '#copy/errors.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import type { NewProduct } from './insert-product.ts'
 import { COLUMNS, cellText, type FileRow, FROM, type Problem, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
-import { type FileProduct, type FileTexts, fieldOf, mergedTexts, readTexts } from './said/save-said-goods.ts'
-import { requireGrouping } from './settle-family.ts'
+import { requireGrouping } from './save-family.ts'
+import {
+  type FileProduct,
+  type FileTexts,
+  fieldOf,
+  mergedTexts,
+  readTexts,
+} from './translations/save-product-translations.ts'
 import { changedColumns, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
@@ -127,9 +133,10 @@ function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Jud
 }
 
 /** A name in a family follows from its words, in every language: there it cannot be said by itself. */
-const nameSaidIn = (texts: FileTexts): SaidIn | undefined => SAID_IN.find((language) => texts[language]?.name)
+const nameSaidIn = (texts: FileTexts): TranslationLanguage | undefined =>
+  TRANSLATED_INTO.find((language) => texts[language]?.name)
 
-const namedInFamily = ({ place }: FileRow, language: SaidIn): Problem => ({
+const namedInFamily = ({ place }: FileRow, language: TranslationLanguage): Problem => ({
   row: place,
   column: COLUMNS.find(({ field }) => field === fieldOf(language, 'name'))?.heading ?? '',
   sentence: adminSaidGoods.family,

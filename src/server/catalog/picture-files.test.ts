@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { keepPicture } from './change-pictures.ts'
+import { savePicture } from './change-pictures.ts'
 import type { KeptPicture } from './picture-files.ts'
 
 let test: TestShop
@@ -11,7 +11,7 @@ let picture: KeptPicture
 
 beforeAll(async () => {
   test = await openTestShop()
-  picture = await keepPicture(test.shop, await aPicture(500))
+  picture = await savePicture(test.shop, await aPicture(500))
 })
 afterAll(() => test.close())
 

@@ -9,16 +9,16 @@ import { productsImport } from '#copy/products-import.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { type CsvCell, type CsvRow, readCsv } from '#domain/csv.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
+import { MAX_KIT_ITEM_LENGTH } from '#domain/kit-items.ts'
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/particulars.ts'
-import { MOST_ROWS } from '#domain/products-import.ts'
+import { MAX_ROWS } from '#domain/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import { SAID_IN } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminProductsFilter, countAdminProducts, listAdminProductsAfter } from './admin/admin-products-queries.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './said/save-said-goods.ts'
+import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations/save-product-translations.ts'
 
 const { file: words } = adminProducts
 const { problems } = productsImport
@@ -58,7 +58,7 @@ const kit: Reading = { read: readKit, sentence: problems.kit }
 function readKit(text: string): string | null {
   const rows = text.split(';').map((row) => row.trim())
   const items = rows.filter((row) => row !== '').map((row) => KIT_ROW.exec(row))
-  if (items.some((item) => item === null || (item[2] ?? '').length > LONGEST_KIT_ITEM)) return null
+  if (items.some((item) => item === null || (item[2] ?? '').length > MAX_KIT_ITEM_LENGTH)) return null
   return JSON.stringify(items.map((item) => ({ quantity: item?.[1], name: item?.[2] })))
 }
 
@@ -122,7 +122,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   })),
   { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
-  ...SAID_IN.flatMap((language) =>
+  ...TRANSLATED_INTO.flatMap((language) =>
     FILE_PARTS.map((part) => ({
       heading: words.said[part](adminSaidGoods.languages[language]),
       cell: ({ said }: FileProduct) => said?.[language]?.[part] ?? '',
@@ -178,7 +178,7 @@ export function readProductsFile(text: string): ProductsFile {
   if (head === undefined) return wrong(problemWords.noId)
   const columns = columnsOf(head)
   if ('problems' in columns) return columns
-  if (rows.length > MOST_ROWS) return wrong(problemWords.tooManyRows(MOST_ROWS))
+  if (rows.length > MAX_ROWS) return wrong(problemWords.tooManyRows(MAX_ROWS))
   const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
   if (tooLong) return wrong(problemWords.tooManyCells, tooLong.place)
   return checkTwins(rows.map((row) => rowOf(row, columns)))

@@ -6,11 +6,11 @@ import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { type KitItem, readKitItems } from '#domain/kit-items.ts'
-import type { Publishing, PublishingWish } from '#domain/publishing.ts'
+import type { Publishing, PublishingChange } from '#domain/publishing.ts'
 import type { ProductChange } from './update-product.ts'
 
 const MEBIBYTE = 1024 * 1024
-const LONGEST_TEXT = 32 * 1024
+const MAX_TEXT_LENGTH = 32 * 1024
 
 /** One picture of at most 5 MB (CAT-6) and a few short texts. */
 export const FORM_LIMITS = {
@@ -19,7 +19,7 @@ export const FORM_LIMITS = {
   fields: 40,
   parts: 41,
   fieldNameSize: 60,
-  fieldSize: LONGEST_TEXT,
+  fieldSize: MAX_TEXT_LENGTH,
   headerPairs: 20,
 }
 
@@ -35,7 +35,7 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
         if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
       } else if (part.fieldname !== 'image') {
         refuseTwice(body, part.fieldname)
-        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ most: LONGEST_TEXT }))
+        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ most: MAX_TEXT_LENGTH }))
         body[part.fieldname] = part.value
       }
     }
@@ -101,7 +101,7 @@ const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
 
 /** What waits for a moment needs one. */
-function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingWish } {
+function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
   if (!from) throw invalid('publishFrom', productFieldErrors.publishFrom)

@@ -122,7 +122,7 @@ export async function insertKitItems(tx: Tx, productId: ProductId, items: readon
 
 // The SQL of prices as they were: a line for every change, never changed itself.
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 interface PriceLine {
   readonly productId: ProductId
@@ -153,5 +153,5 @@ export const listPriceRows = (db: Reader, productId: ProductId) =>
     .where('p.product_id', '=', productId)
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(MOST_LINES)
+    .limit(MAX_LINES)
     .execute()

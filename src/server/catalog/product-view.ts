@@ -13,10 +13,10 @@ import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { type ProductRow, particularsOf } from './catalog-queries.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-files.ts'
-import type { SaidCompanion, SaidProduct } from './said/say-products.ts'
+import type { TranslatedCompanion, TranslatedProduct } from './translations/translate-products.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
-export function productView(row: SaidProduct, now: Date): ProductReply {
+export function productView(row: TranslatedProduct, now: Date): ProductReply {
   // What has no words of its own is named after the product.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
@@ -42,7 +42,7 @@ export function productView(row: SaidProduct, now: Date): ProductReply {
 
 /** The family with those of its products that are to be seen; nothing where that is one alone, or none (CAT-30). */
 function familyView(
-  { id, familyName, differs, variants, familyEnglishName }: SaidProduct,
+  { id, familyName, differs, variants, familyEnglishName }: TranslatedProduct,
   isSeen: (variant: Variant) => boolean,
 ): Pick<ProductReply, 'family'> {
   const seen = variants.filter((variant) => variant.id === id || isSeen(variant))
@@ -57,7 +57,7 @@ function familyView(
   }
 }
 
-type Variant = SaidProduct['variants'][number]
+type Variant = TranslatedProduct['variants'][number]
 
 const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) => ({
   _id: id,
@@ -77,7 +77,7 @@ export const companionView = ({
   stockHeld,
   picture,
   lang,
-}: SaidCompanion): CompanionReply => ({
+}: TranslatedCompanion): CompanionReply => ({
   _id: id,
   name,
   price: toRupees(price),
@@ -87,7 +87,7 @@ export const companionView = ({
 })
 
 type ShownPicture = Pick<
-  SaidProduct['pictures'][number],
+  TranslatedProduct['pictures'][number],
   'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
 >
 
@@ -106,7 +106,7 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
 }
 
 /** A product on its own, with what the law wants said beside it. */
-export function productDetailView(row: SaidProduct, now: Date): ProductDetailReply {
+export function productDetailView(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
   const [first] = row.pictures
@@ -148,7 +148,7 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
 // One line for a product's card, out of what staff stated of it: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
 
 type Stated = Pick<
-  SaidProduct,
+  TranslatedProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 

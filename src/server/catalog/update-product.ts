@@ -16,10 +16,10 @@ import { dropEmptyFamilies } from './family-queries.ts'
 import { type NewProduct, requireMrp, setCompanions, storedRate } from './insert-product.ts'
 import type { KeptPicture } from './picture-files.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
+import { lockPlaces } from './product-list-queries.ts'
 import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
-import { sayTexts } from './said/save-said-goods.ts'
-import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
-import { lockPlaces } from './shelf-queries.ts'
+import { joinProductRanks, requireGrouping, requireLabelApart, saveFamily } from './save-family.ts'
+import { translateTexts } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
   /** What the form was filled from; the change is refused when it is no longer so. */
@@ -68,7 +68,7 @@ export async function changeProductIn(
 ): Promise<void> {
   const before = await writeChange(tx, shop, by, id, change, { hasLooked: true })
   const after = await getAdminProduct(tx, id, shop.clock.now())
-  if (change.said) await sayTexts(tx, shop, by, after, change.said)
+  if (change.said) await translateTexts(tx, shop, by, after, change.said)
   const details = whatChanges(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
@@ -101,12 +101,12 @@ async function writeChange(
   const presentFamily = before.family?.name ?? null
   const { familyName, ...columns } = changedColumns({ ...present, familyName: presentFamily }, change, now)
   const { price } = columns
-  const family_id = await settleFamily(tx, shop, familyName ?? '')
+  const family_id = await saveFamily(tx, shop, familyName ?? '')
   if (family_id !== null && isRegrouped(change) && !hasLooked)
     await requireLabelApart(tx, family_id, id, columns.variant_label ?? '')
   await updateProductRow(tx, id, { ...columns, family_id, version: present.version + 1, updated_at: now })
   if (familyName !== presentFamily) {
-    if (family_id !== null) await joinShelf(tx, family_id, id)
+    if (family_id !== null) await joinProductRanks(tx, family_id, id)
     await dropEmptyFamilies(tx)
   }
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))

@@ -31,7 +31,7 @@ import {
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemap } from '../http/sitemap.ts'
-import { findProduct, listProducts, searchShelf } from './find-products.ts'
+import { findProduct, listProducts, searchProducts } from './find-products.ts'
 
 const FAMILY = 'Period Underwear'
 const LAST = 1_000_000
@@ -102,7 +102,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     const kit = await aProduct(test, { name: 'Period Kit', price: paise(36000), position: LAST })
     await test.shop.db.updateTable('products').set({ category: 'Washable' }).where('id', '=', medium).execute()
     const find = async (wish: object) =>
-      (await searchShelf(test.shop, { words: '', category: '', order: '', page: 1, ...wish })).map(({ _id }) => _id)
+      (await searchProducts(test.shop, { words: '', category: '', order: '', page: 1, ...wish })).map(({ _id }) => _id)
     expect(await find({ category: 'Washable' })).toEqual([small])
     expect(await find({ words: 'underwear l' })).toEqual([small])
     expect(await find({ order: 'price' })).toEqual([small, kit])

@@ -9,7 +9,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -38,7 +38,7 @@ async function aGift(gift: object = CARD, more: object = {}): Promise<OrderId> {
   expect(status).toBe(200)
   const { id } = body.order as { id: string }
   test.sandbox.pay(id)
-  const settlement = await settlePayment(test.shop, atRazorpay(id), 'job')
+  const settlement = await completePayment(test.shop, atRazorpay(id), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

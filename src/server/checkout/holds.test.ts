@@ -7,8 +7,8 @@ import type { ProductId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { completePayment } from '../payments/complete-payment.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const put = ({ client }: Shopper, productId: ProductId, quantity = 1) =>
 const orderOf = ({ body }: { body: Record<string, unknown> }) => (body.order as { id: string }).id
 const settle = async (gatewayOrderId: string) => {
   t.sandbox.pay(gatewayOrderId)
-  return (await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).kind
+  return (await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).kind
 }
 /** Somebody who has paid for an order before. */
 async function aCustomer(): Promise<Shopper> {

@@ -21,14 +21,14 @@ import {
   verifyPayment,
   viewPayment,
 } from '#contract/calls/payments.ts'
-import { orderConfirmation } from '#copy/letters.ts'
-import { paymentRefunded, secondRefunded } from '#copy/payment-letters.ts'
+import { orderConfirmation } from '#copy/emails.ts'
+import { paymentRefunded, secondRefunded } from '#copy/payment-emails.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { takeSecondPayment } from '#server/payments/refund-unfulfillable.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
@@ -95,7 +95,7 @@ async function pay(token: string): Promise<{ gatewayPaymentId: string; signature
   return { gatewayPaymentId: paymentId, signature }
 }
 
-const ordersOf = async () => (await shopper.client.call(listMyOrders)).body.orders as { isPaidForHer: boolean }[]
+const ordersOf = async () => (await shopper.client.call(listMyOrders)).body.orders as { isPaidByOther: boolean }[]
 const cartOf = async () => (await shopper.client.call(viewCart)).body.items as unknown[]
 const paymentsOf = (gatewayOrderId: string) =>
   test.shop.db
@@ -138,14 +138,14 @@ describe('whoever has the link', () => {
     const proof = await pay(token)
     const payer = somebody()
     expect((await payer.check(token, proof)).body).toEqual({ state: 'paid' })
-    expect(await ordersOf()).toMatchObject([{ status: 'placed', isPaidForHer: true, totalAmount: 339 }])
+    expect(await ordersOf()).toMatchObject([{ status: 'placed', isPaidByOther: true, totalAmount: 339 }])
     expect(await cartOf()).toEqual([])
     const known = await shopper.client.call(viewPayment, { params: { gatewayOrderId } })
     expect(known.body).toMatchObject({ status: 'placed', order: { email: 'kunjamma@example.in' } })
     await test.drain()
-    const letters = test.mailbox.to('kunjamma@example.in')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(orderConfirmation.paidForHer)
+    const emails = test.mailbox.to('kunjamma@example.in')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(orderConfirmation.paidForHer)
     // Once more, and by others: it is paid, and nobody pays again.
     expect((await payer.view(token)).body).toMatchObject({ state: 'paid' })
     expect(refusal(await payer.start(token))).toEqual([410, 'payer_link_over'])
@@ -184,7 +184,7 @@ describe('whoever has the link', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([status, headers.location]).toEqual([303, '/pay'])
-    expect(await ordersOf()).toMatchObject([{ isPaidForHer: true }])
+    expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
   })
 
   it('cannot forge a payment: whether money came is the gateway’s to say', async () => {
@@ -241,7 +241,7 @@ describe('whoever pays first', () => {
     ])
     expect(await ordersOf()).toHaveLength(1)
     // Her order is paid: nothing that she reads says that it could not be placed.
-    const told = test.mailbox.letters.map(({ subject }) => subject)
+    const told = test.mailbox.emails.map(({ subject }) => subject)
     expect(told).toContain(secondRefunded.subject({ shop: test.shop.identity().name }))
     expect(told).not.toContain(paymentRefunded.subject({ shop: test.shop.identity().name }))
     await expectMoneyToAddUp(test.shop)
@@ -255,7 +255,7 @@ describe('whoever pays first', () => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed }
     expect((await test.client().call(receiveWebhook, { body, headers })).status).toBe(200)
     await test.drain()
-    expect(await ordersOf()).toMatchObject([{ isPaidForHer: true }])
+    expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidForHer)
   })
 
@@ -265,8 +265,8 @@ describe('whoever pays first', () => {
     const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(HERS), coinsUsed: 0 } })
     expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
     test.sandbox.pay(gatewayOrderId)
-    expect(await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'placed' })
-    expect(await ordersOf()).toMatchObject([{ isPaidForHer: false }])
+    expect(await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'placed' })
+    expect(await ordersOf()).toMatchObject([{ isPaidByOther: false }])
     await test.drain()
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidForHer)
   })
@@ -274,8 +274,8 @@ describe('whoever pays first', () => {
   it('is not named where nobody used the link', async () => {
     const { gatewayOrderId } = await asked()
     test.sandbox.pay(gatewayOrderId)
-    await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
-    expect(await ordersOf()).toMatchObject([{ isPaidForHer: false }])
+    await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
+    expect(await ordersOf()).toMatchObject([{ isPaidByOther: false }])
   })
 })
 
@@ -422,7 +422,7 @@ describe('goods and coins', () => {
     await test.drain()
     expect(await paymentsOf(gatewayOrderId)).toEqual([{ order: null, reason: 'unavailable' }])
     expect(await cartOf()).toHaveLength(1)
-    expect(test.mailbox.letters.map(({ subject }) => subject)).toContain(
+    expect(test.mailbox.emails.map(({ subject }) => subject)).toContain(
       paymentRefunded.subject({ shop: test.shop.identity().name }),
     )
     await expectMoneyToAddUp(test.shop)

@@ -24,6 +24,7 @@ import {
   lockAttempt,
   prolongHold,
 } from '../payments/attempt-queries.ts'
+import { completeAttempt } from '../payments/complete-payment.ts'
 import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
 import {
   endPayerLinks,
@@ -33,11 +34,10 @@ import {
   savePayerLink,
 } from '../payments/payer-links-queries.ts'
 import { orUnavailable } from '../payments/payment-lookup.ts'
-import { settleAttempt } from '../payments/settle-payment.ts'
-import { announceSettlement, knownSettlement, type Settlement } from '../payments/settlement.ts'
-import { settleOrPending } from '../payments/verify-payment.ts'
+import { announceOutcome, knownOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts'
+import { completeOrPending } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
-import { takeUpAgain } from './take-up-again.ts'
+import { resumeAttempt } from './resume-attempt.ts'
 
 type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
@@ -63,12 +63,13 @@ export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerRep
 /** What is paid for any other purchase would be sent back (PAY-11, PAY-17), or could not be paid at all (PAY-23). */
 async function mayBePaid({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
   const isWaiting = attempt.status === 'open' || attempt.status === 'expired'
-  if (!isWaiting || attempt.letGoAt !== null || attempt.provider !== gateways.current.provider) return false
+  if (!isWaiting || attempt.authorizationDeclinedAt !== null || attempt.provider !== gateways.current.provider)
+    return false
   return !(await hasLaterPurchase(db, attempt))
 }
 
 /** The same of a purchase that the gateway has just been asked about. */
-function stateOfSettlement({ kind }: Pick<Settlement, 'kind'> | { kind: 'no_answer' }) {
+function stateOfSettlement({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
   return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
@@ -117,8 +118,8 @@ export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck):
   }
   const mayAsk = signature !== undefined || (await isWithinLimit(shop, ASK_LIMIT, attempt.id))
   const settlement = mayAsk
-    ? await settleOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
-    : await knownSettlement(shop, attempt)
+    ? await completeOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
+    : await knownOutcome(shop, attempt)
   return { state: stateOfSettlement(settlement) }
 }
 
@@ -133,8 +134,8 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
   await rateLimit(shop, LINK_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const settling = settleAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
-  await orUnavailable(announceSettlement(shop, 'next_payment', settling))
+  const settling = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
+  await orUnavailable(announceOutcome(shop, 'next_payment', settling))
   const attempt = await inTransaction(shop.db, (tx) => handOut(tx, shop, link.attempt, link.hash))
   return {
     success: true,
@@ -155,11 +156,11 @@ async function handOut(tx: Tx, shop: Shop, known: Attempt, hash: Buffer): Promis
   if (!attempt || wallet.deletedAt !== null || !(await mayBePaid({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_over')
   if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_over')
-  if (attempt.held) return takeUpAgain(tx, attempt, now).catch(withoutNames)
+  if (attempt.held) return resumeAttempt(tx, attempt, now).catch(withoutNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_goods_gone')
   await requireThere(tx, attempt)
   // Nothing is held anew: who pays first gets it (docs/decisions/023).
-  const again = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), handedOut: now }
+  const again = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
   await prolongHold(tx, again, nextCheckOf({ ...again, gatewayStatusAt: null }, now))
   return again
 }

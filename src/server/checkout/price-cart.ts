@@ -16,7 +16,7 @@ import {
   regionOfPin,
   type ShippingTable,
 } from '#domain/shipping.ts'
-import { HOLD_PAUSE, LONGEST_HOLD } from '#domain/stock-hold.ts'
+import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +42,7 @@ export async function priceCart(
 }
 
 /** Since when what she held before counts, and what is sold by now. */
-export const instantsOf = (now: Date) => ({ heldSince: after(now, -LONGEST_HOLD - HOLD_PAUSE), now })
+export const instantsOf = (now: Date) => ({ heldSince: after(now, -MAX_HOLD - HOLD_PAUSE), now })
 
 /** Prices a cart that was read. Throws ShopError `cart_empty`, and what the rules of coins refuse. */
 export function priceLines(

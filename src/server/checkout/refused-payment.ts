@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Attempt } from '../payments/attempt.ts'
-import { keepRefusal } from '../payments/refusal-queries.ts'
+import { saveRefusal } from '../payments/refusal-queries.ts'
 import type { Shop } from '../shop.ts'
 
 type Refused = Pick<Attempt, 'id' | 'provider' | 'payable'>
@@ -23,6 +23,6 @@ export async function refusedPayment(shop: Shop, attempt: Refused, error: Gatewa
     attemptId,
     payable,
   }
-  await keepRefusal(shop.db, refusal, shop.clock.now())
+  await saveRefusal(shop.db, refusal, shop.clock.now())
   return new ShopError(error.isAboutAmount ? 'amount_too_large' : 'payment_refused')
 }

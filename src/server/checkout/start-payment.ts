@@ -14,16 +14,16 @@ import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Gift } from '../orders/gifts-queries.ts'
 import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
-import type { Attempt, FrozenPurchase } from '../payments/attempt.ts'
+import type { Attempt, AttemptDraft } from '../payments/attempt.ts'
 import { findOpenAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
 import { openAttempt } from '../payments/attempt-state-queries.ts'
+import { completeAttempt } from '../payments/complete-payment.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
 import { notesOf } from '../payments/order-notes.ts'
-import { settleAttempt } from '../payments/settle-payment.ts'
-import { announceSettlement } from '../payments/settlement.ts'
+import { announceOutcome } from '../payments/payment-outcome.ts'
 import type { Shop } from '../shop.ts'
-import { type CheckoutInput, destinationOf, type Frozen, freezePurchase } from './freeze-purchase.ts'
-import { freezeUsual } from './freeze-usual.ts'
+import { type AttemptCreation, type CheckoutInput, createAttempt, destinationOf } from './create-attempt.ts'
+import { createAttemptFast } from './create-attempt-fast.ts'
 import { refusedPayment } from './refused-payment.ts'
 
 const TRIES = 3
@@ -43,8 +43,8 @@ export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: 
 }
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
-  const usual = await freezeUsual(shop, input, PAYMENT_LIMIT)
-  const { attempt, kind } = usual ? { attempt: usual, kind: 'new' as const } : await freezeAnyway(shop, input)
+  const usual = await createAttemptFast(shop, input, PAYMENT_LIMIT)
+  const { attempt, kind } = usual ? { attempt: usual, kind: 'new' as const } : await createAttemptLocked(shop, input)
   const used = addressFrom(input.billing)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
   if (existing !== null) await noteAddressUse(shop.db, input.userId, used, shop.clock.now())
@@ -59,14 +59,17 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
 }
 
 /** The full path: whatever stands in the place of a new purchase is settled, taken up again or released. */
-async function freezeAnyway(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
+async function createAttemptLocked(
+  shop: Shop,
+  input: CheckoutInput,
+): Promise<Exclude<AttemptCreation, { kind: 'again' }>> {
   await refuseBeforeRaised(shop.db)
   for (let tries = 0; tries < TRIES; tries++) {
     const open = await findOpenAttempt(shop.db, input.userId)
     const trouble = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : null
     if (open && trouble?.kind === 'refused') throw await refusedPayment(shop, open, trouble)
     const frozen = await inTransaction(shop.db, async (tx) => {
-      const result = await freezePurchase(tx, shop, input, open?.id ?? null)
+      const result = await createAttempt(tx, shop, input, open?.id ?? null)
       // While the gateway does not answer about the old attempt, its holds must not move: she may be paying it now.
       if (trouble && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
@@ -79,8 +82,8 @@ async function freezeAnyway(shop: Shop, input: CheckoutInput): Promise<Exclude<F
 /** Asks the gateway about the open attempt: a paid one is settled and ends this request. Answers why there was no answer, if there was none. */
 async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | null> {
   try {
-    const settling = settleAttempt(shop, open, { timeout: 'shopper', includePending: false })
-    const settlement = await announceSettlement(shop, 'next_payment', settling)
+    const settling = completeAttempt(shop, open, { timeout: 'shopper', includePending: false })
+    const settlement = await announceOutcome(shop, 'next_payment', settling)
     if (settlement.kind !== 'placed') return null
     const { orderId, orderNumber } = settlement
     throw new ShopError('already_paid', {
@@ -95,7 +98,7 @@ async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | n
 /** Creates the gateway's order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
 async function createGatewayOrder(
   shop: Shop,
-  attempt: Attempt | FrozenPurchase,
+  attempt: Attempt | AttemptDraft,
   used: Address,
   mayExist: boolean,
 ): Promise<string> {

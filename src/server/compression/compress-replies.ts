@@ -34,7 +34,7 @@ export function compressReplies(app: ApiServer): void {
 function isWorthIt(reply: FastifyReply, body: Payload): body is Exclude<Payload, null> {
   if (body === null || reply.hasHeader('content-encoding')) return false
   if (!PACKED.test(String(reply.getHeader('content-type')))) return false
-  // No text has fewer bytes than letters: most need not be counted.
+  // No text has fewer bytes than emails: most need not be counted.
   return body instanceof Readable || body.length >= LEAST || Buffer.byteLength(body) >= LEAST
 }
 

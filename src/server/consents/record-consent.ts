@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** Somebody with an account, somebody on the monthly letter's list, or both. */
+  /** Somebody with an account, somebody on the newsletter's list, or both. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]

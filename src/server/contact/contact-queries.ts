@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
-import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
+import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /** A field that was not asked for is kept empty. */
 export interface NewTicket extends Readonly<Partial<Record<ContactField, string>>> {
@@ -53,7 +53,7 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Empties these messages, what was done about them, and the letters about both. */
+/** Empties these messages, what was done about them, and the emails about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('tickets').set(cleared('tickets')).where('id', 'in', ids).execute()
   const steps = await tx
@@ -63,5 +63,5 @@ export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): P
     .returning('id')
     .execute()
   const refs = [...ids, ...steps.map(({ id }) => id)]
-  await emptyLettersAbout(tx, ['contact-received', 'ticket-answer'], refs, at)
+  await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, at)
 }

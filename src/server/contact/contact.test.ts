@@ -40,17 +40,17 @@ it('a visitor’s message is kept, and she is told its number', async () => {
   })
 })
 
-it('a letter with the number is on its way, written with the message itself', async () => {
-  const { body } = await send({ email: 'letter@example.in' })
-  const letters = await test.shop.db
-    .selectFrom('letters')
+it('an email with the number is on its way, written with the message itself', async () => {
+  const { body } = await send({ email: 'email@example.in' })
+  const emails = await test.shop.db
+    .selectFrom('emails')
     .selectAll()
-    .where('recipient', '=', 'letter@example.in')
+    .where('recipient', '=', 'email@example.in')
     .execute()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.kind).toBe('contact-received')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.kind).toBe('contact-received')
   // Her words stand in the ticket, and nowhere else.
-  expect(letters[0]?.content).toEqual({ ticket: body.ticket })
+  expect(emails[0]?.content).toEqual({ ticket: body.ticket })
 })
 
 it('numbers follow each other without a gap, however many write at once', async () => {

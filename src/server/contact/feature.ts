@@ -5,8 +5,8 @@ import * as savedAnswersCalls from '#contract/calls/admin/saved-answers.ts'
 import * as calls from '#contract/calls/contact.ts'
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords } from '#copy/admin-inbox.ts'
+import { contactReceived } from '#copy/emails.ts'
 import { ticketAnswer } from '#copy/inbox.ts'
-import { contactReceived } from '#copy/letters.ts'
 import { notices } from '#copy/notices.ts'
 import { savedAnswersReplies } from '#copy/saved-answers.ts'
 import { ticketName } from '#domain/ticket.ts'
@@ -17,18 +17,18 @@ import { listWhoMay } from '../accounts/staff/change-staff-roles.ts'
 import { inTransaction } from '../db/database.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { indianDay, type Letter, type LetterWriter, type LetterWriters, paragraphs } from '../outbox/letter.ts'
+import { type Email, type EmailTemplate, type EmailTemplatesFor, indianDay, paragraphs } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
 import { exportInbox, listInbox, readTicketFilter, wholeTicketView } from './admin/list-tickets.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { answerTicket, assignTicket, takeStep } from './admin/take-step.ts'
-import { askQuestion, forgetMessages, keepTicket } from './keep-ticket.ts'
+import { askQuestion, createTicket, forgetMessages } from './create-ticket.ts'
 
 // Emails about messages to the shop: the receipt, and staff's answer.
 
 // The receipt for a message to the shop. Nobody has proved the address, so nothing that was typed is repeated to it.
-export const contactReceivedLetter = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Letter => ({
+export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Email => ({
   subject: contactReceived.subject({ shop: shop.identity().name, ticket: content.ticket }),
   preview: contactReceived.preview,
   heading: contactReceived.heading,
@@ -39,7 +39,7 @@ export const contactReceivedLetter = (shop: Pick<Shop, 'identity'>, content: { r
 })
 
 /** The answer first, then the message that it answers. */
-const answered: LetterWriter<'ticket-answer'> = async (shop, { step }) => {
+const answered: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const found = await findAnswer(shop.db, step)
   // Whoever asked has left the shop since.
   if (!found || found.text === '') return null
@@ -62,10 +62,10 @@ const answered: LetterWriter<'ticket-answer'> = async (shop, { step }) => {
   }
 }
 
-const contactLetters = {
-  'contact-received': contactReceivedLetter,
+const contactEmails = {
+  'contact-received': contactReceivedEmail,
   'ticket-answer': answered,
-} satisfies Partial<LetterWriters>
+} satisfies Partial<EmailTemplatesFor>
 
 // The routes of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
 
@@ -100,7 +100,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
     message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
   }))
 
-  serve(app, inboxCalls.settleTicket, async ({ params, body, actor }) => {
+  serve(app, inboxCalls.closeTicket, async ({ params, body, actor }) => {
     const { step: kind, reason: text, seen } = body
     const step = { kind, text, seen, number: params.ticketNumber }
     await inTransaction(shop.db, (tx) => takeStep(tx, shop, actor.userId, step))
@@ -131,7 +131,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
     const writer = await findActor(shop, readSession(shop, request))
     const ticket = { kind: 'contact', ...body, userId: writer?.userId ?? null } as const
     const sending = { from: request.ip, key: headers['idempotency-key'] }
-    return keepTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
+    return createTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
   })
 
   serve(app, calls.askQuestion, async ({ headers, body, request }) => {
@@ -142,6 +142,6 @@ const contactRoutes: Routes = (shop) => async (app) => {
 
 export const contact = {
   routes: [contactRoutes],
-  emails: contactLetters,
+  emails: contactEmails,
   forgets: { messages: forgetMessages },
 } satisfies Feature

@@ -18,8 +18,8 @@ beforeEach(async () => {
 const ask = (body: object, headers: Record<string, string> = {}) =>
   test.client().call(askQuestion, { body: { email: 'anjali@example.in', ...body }, headers })
 const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
-const lettersTo = (email: string) =>
-  test.shop.db.selectFrom('letters').selectAll().where('recipient', '=', email).execute()
+const emailsTo = (email: string) =>
+  test.shop.db.selectFrom('emails').selectAll().where('recipient', '=', email).execute()
 
 it('a visitor’s question is kept with her address, and she is told its number', async () => {
   const { status, body } = await ask({ question: ' Do you post\nto Idukki? ', email: ' Anjali@Example.in ' })
@@ -29,9 +29,9 @@ it('a visitor’s question is kept with her address, and she is told its number'
   ])
 })
 
-it('a letter with the number is on its way', async () => {
+it('an email with the number is on its way', async () => {
   const { body } = await ask({ question: 'Do you post to Idukki?', email: 'asker@example.in' })
-  expect(await lettersTo('asker@example.in')).toMatchObject([
+  expect(await emailsTo('asker@example.in')).toMatchObject([
     { kind: 'contact-received', content: { ticket: body.ticket } },
   ])
   await test.drain()

@@ -2,7 +2,7 @@
 
 import * as bookingCalls from '#contract/calls/admin/bookings.ts'
 import * as parcelCalls from '#contract/calls/admin/parcels.ts'
-import * as calls from '#contract/calls/parcel-news.ts'
+import * as calls from '#contract/calls/parcel-event.ts'
 import { bookingReplies } from '#copy/bookings.ts'
 import { notices } from '#copy/notices.ts'
 import { parcelsReplies as words } from '#copy/parcels.ts'
@@ -24,9 +24,9 @@ import {
   viewBooking,
 } from './booking/book-parcels.ts'
 import { forgetLabels, workBookings } from './booking/work-bookings.ts'
-import { askCouriers, countDeliveryTimes, receiveParcelNews } from './news/hear-parcel-news.ts'
-import { findTime } from './news/news-queries.ts'
-import { exportPostFile, listStuck, noteAsked, noteNews } from './stuck-parcels.ts'
+import { askCouriers, countDeliveryTimes, receiveParcelEvents } from './events/apply-parcel-events.ts'
+import { findTime } from './events/parcel-events-queries.ts'
+import { exportPostFile, listStuck, noteAsked, noteEvent } from './stuck-parcels.ts'
 
 // The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-15).
 
@@ -40,10 +40,10 @@ const parcelNewsRoutes: Routes = (shop) => async (app) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     serve(
       scope,
-      calls.receiveParcelNews,
+      calls.receiveParcelEvents,
       async ({ request }) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receiveParcelNews(shop, { headers: request.headers, body })
+        await receiveParcelEvents(shop, { headers: request.headers, body })
         return { message: notices.received }
       },
       { foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
@@ -72,8 +72,8 @@ const parcelRoutes: Routes = (shop) => async (app) => {
     return sendCsv(reply, exportPostFile(shop))
   })
 
-  serve(app, parcelCalls.noteNews, async ({ body, actor }) => ({
-    message: words.news(await noteNews(shop, body.parcels, actor.userId)),
+  serve(app, parcelCalls.noteEvent, async ({ body, actor }) => ({
+    message: words.news(await noteEvent(shop, body.parcels, actor.userId)),
   }))
 
   // The routes of parcels that are booked with a courier (SHIP-8).

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
-import { exportPostFile, listStuck, noteAsked, noteNews } from '#contract/calls/admin/parcels.ts'
+import { exportPostFile, listStuck, noteAsked, noteEvent } from '#contract/calls/admin/parcels.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { PACKAGING } from '#domain/courier-booking.ts'
 import { pageOf } from '#domain/couriers.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countDeliveryTimes } from './news/hear-parcel-news.ts'
-import { findTime } from './news/news-queries.ts'
+import { countDeliveryTimes } from './events/apply-parcel-events.ts'
+import { findTime } from './events/parcel-events-queries.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -83,7 +83,7 @@ describe('a parcel has a courier', () => {
     })
   })
 
-  test('many at once have theirs, and a wrong one is put right with a letter', async () => {
+  test('many at once have theirs, and a wrong one is put right with an email', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const orders = (await asShown(t, [id])).map((order) => ({
       ...order,
@@ -92,8 +92,8 @@ describe('a parcel has a courier', () => {
     }))
     await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
     expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
-    // The letter of the dispatch has gone (ADM-28).
-    t.clock.advance(LETTERS_WAIT)
+    // The email of the dispatch has gone (ADM-28).
+    t.clock.advance(EMAILS_WAIT)
     const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
     const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
     expect(corrected.status).toBe(200)
@@ -101,8 +101,8 @@ describe('a parcel has a courier', () => {
       courier: 'shiprocket',
       trackingUrl: 'https://shiprocket.co/tracking/50127348216',
     })
-    const letters = await t.shop.db.selectFrom('letters').select('ref').where('kind', '=', 'order-renumbered').execute()
-    expect(letters.filter(({ ref }) => ref?.startsWith(id))).toHaveLength(1)
+    const emails = await t.shop.db.selectFrom('emails').select('ref').where('kind', '=', 'order-renumbered').execute()
+    expect(emails.filter(({ ref }) => ref?.startsWith(id))).toHaveLength(1)
   })
 })
 
@@ -214,7 +214,7 @@ describe('a stuck parcel', () => {
   test('of which the courier says that somebody has to do something shows at once, and goes when it moves again', async () => {
     const trackingNumber = aParcel()
     const id = await sent({ trackingNumber })
-    const told = (...parcels: object[]) => admin.client.call(noteNews, { body: { parcels } })
+    const told = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })
     const first = await told({ trackingNumber, news: 'in_transit' }, { trackingNumber: 'EK999999999IN', news: 'held' })
     expect([first.status, first.body.message]).toEqual([200, parcelsReplies.news(1)])
     expect((await stuck()).parcels).toEqual([])

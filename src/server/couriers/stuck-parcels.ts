@@ -8,7 +8,7 @@ import { ASK_AGAIN_AFTER } from '#domain/delivery-times.ts'
 import { after } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
+import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
 import { STATES } from '#domain/places.ts'
 import { POST_COLUMNS, postCells } from '#domain/post-file.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -19,13 +19,13 @@ import { listOrderRows } from '../orders/admin/admin-orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listParcelGrams } from './booking/booking-queries.ts'
 import {
+  type EventOfParcel,
   listStuckRows,
   lockParcel,
-  type NewsOfParcel,
   type StuckRow,
   saveAsked,
-  saveNews,
-} from './news/news-queries.ts'
+  saveEvents,
+} from './events/parcel-events-queries.ts'
 
 const PER_PAGE = 50
 
@@ -71,9 +71,9 @@ export async function noteAsked(shop: Shop, orderId: OrderId, actor: UserId): Pr
 // Staff hand on what a courier's list says of parcels on their way; what needs somebody shows at once (SHIP-4, SHIP-5).
 
 /** Answers of how many parcels it was news. What was known, is there already or nobody's changes nothing. */
-export async function noteNews(shop: Shop, told: readonly NewsOfParcel[], actor: UserId): Promise<number> {
+export async function noteEvent(shop: Shop, told: readonly EventOfParcel[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await saveNews(tx, told, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
+    const count = await saveEvents(tx, told, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
     if (count > 0)
       await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
     return count

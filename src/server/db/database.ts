@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
-import { MOST_CONNECTIONS } from './pooled-connections.ts'
+import { MAX_CONNECTIONS } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
@@ -26,9 +26,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** How many requests may wait for a connection before new ones are turned away: at a dozen to each connection, the last waits for tens of milliseconds. */
-export const MOST_WAITING = 200
+export const MAX_WAITING_QUERIES = 200
 /** Requests that were let in may need further connections; when this many statements wait, they fail too. */
-const MOST_QUEUED = 1_000
+const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
@@ -36,7 +36,7 @@ type Connected = (error: Error | undefined, client: undefined, release: () => vo
 function endQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
-    if (pool.waitingCount < MOST_QUEUED) return connect(callback)
+    if (pool.waitingCount < MAX_QUEUED) return connect(callback)
     const error = new Error(QUEUE_FULL)
     return callback ? callback(error, undefined, () => undefined) : Promise.reject(error)
   }
@@ -101,7 +101,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     onConnect: async (client) => {
       if (!db.keepsConnections) db.keepsConnections = await isDirect(client)
     },
-    max: options.connections ?? MOST_CONNECTIONS,
+    max: options.connections ?? MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTING,
     idleTimeoutMillis: 30_000,
     ...TIMEOUTS,

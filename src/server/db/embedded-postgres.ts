@@ -50,10 +50,10 @@ export interface EmbeddedPostgres {
 
 const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
-const LONGEST_LOG = 5_000_000
+const MAX_LOG = 5_000_000
 /** The pause between two failed starts of a database that had been running. */
 const SHORTEST_PAUSE = 1_000
-const LONGEST_PAUSE = 15_000
+const MAX_PAUSE = 15_000
 
 /** Starts the database, or takes over the one an earlier run left. Throws in plain words, also when the shop is running already. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   /** A new guardian takes over a server that lives on. One that cannot start, as on a full disk, is tried until it can. */
   async function guardAgain(): Promise<void> {
-    for (let pause = SHORTEST_PAUSE; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (let pause = SHORTEST_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
         await guard()
         return
@@ -142,7 +142,7 @@ function takeFolder(dataDir: string): () => void {
 
 function startGuardian(task: GuardianTask): ChildProcess {
   const path = `${task.dataDir}/postgres.log`
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(path, `${path}.1`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
     // A session of its own: a Ctrl-C in the shop's window is not for the database. The shop's secrets are not either.

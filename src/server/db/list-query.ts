@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
-import { isTooShort, LEAST_LETTERS, tidySearch } from '#domain/searched-words.ts'
+import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
 /** The place a list goes on from. Refuses a text that is none. */
 export function readCursor(text: string | undefined): Cursor | null {
@@ -27,7 +27,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
 /** Words to search for, tidied (ORD-24); null where there are none. Refuses fewer than three characters: the whole list is no answer to them. */
 export function readWords(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
-    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ least: LEAST_LETTERS }) } })
+    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ least: MIN_SEARCH_LENGTH }) } })
   return tidySearch(text ?? '') || null
 }
 

@@ -1,2 +1,2 @@
 // How many connections to the database one process of the shop has at most. Without imports: the supervisor, which stays small, reads it too.
-export const MOST_CONNECTIONS = 16
+export const MAX_CONNECTIONS = 16

@@ -27,7 +27,7 @@ import type { Postmaster } from './postmaster.ts'
 
 const NAME = 'shop'
 const PASSWORD_FILE = 'shop-password'
-const LONGEST_SOCKET_PATH = 100
+const MAX_SOCKET_PATH = 100
 // Under plain C, trigram search finds nothing in Malayalam. macOS knows the same rules by another name.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 // PostgreSQL's own rules for it, which compare bytes: by those of the C library, all ids being text, an index took more than twice as long.
@@ -63,7 +63,7 @@ export async function serverArguments(
   lastPort?: number,
 ): Promise<string[]> {
   const folder = realpathSync(data)
-  const bySocket = folder.length + '/.s.PGSQL.5432'.length <= LONGEST_SOCKET_PATH && !/[,"\s]/.test(folder)
+  const bySocket = folder.length + '/.s.PGSQL.5432'.length <= MAX_SOCKET_PATH && !/[,"\s]/.test(folder)
   const settings = {
     listen_addresses: bySocket ? '' : '127.0.0.1',
     unix_socket_directories: bySocket ? folder : '',

@@ -17,8 +17,8 @@ import {
 } from './postgres-cluster.ts'
 import { askToStop, isServerOf, type Postmaster, readPostmaster, takeLock, whenGone } from './postmaster.ts'
 
-const LONGEST_STOP = 60_000
-const MOST_STARTS = 5
+const MAX_STOP = 60_000
+const MAX_STARTS = 5
 
 interface Server {
   readonly postmaster: Postmaster
@@ -92,7 +92,7 @@ function keepOwnPrograms(programs: string): void {
 async function takeTurn(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')
-    if (waited > 2 * LONGEST_STOP) throw new PlainError('The last run does not finish stopping its database.')
+    if (waited > 2 * MAX_STOP) throw new PlainError('The last run does not finish stopping its database.')
     await sleep(50)
   }
 }
@@ -126,7 +126,7 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
     const postmaster = await untilReady(gone)
     if (postmaster) return { postmaster, gone }
-    if (tries === MOST_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
+    if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
     // After a crash the old server's helpers may need a moment to leave.
     await sleep(tries * 300)
   }
@@ -149,7 +149,7 @@ async function untilReady(gone: Promise<void>): Promise<Postmaster | null> {
 
 async function stop({ postmaster, gone }: Server): Promise<void> {
   askToStop(postmaster.pid, 'SIGINT')
-  const impatience = setTimeout(() => askToStop(postmaster.pid, 'SIGQUIT'), LONGEST_STOP)
+  const impatience = setTimeout(() => askToStop(postmaster.pid, 'SIGQUIT'), MAX_STOP)
   await gone
   clearTimeout(impatience)
 }

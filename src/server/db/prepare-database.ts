@@ -100,7 +100,7 @@ export const BOOKS = [
   'consents',
   'breaches',
   'breach_entries',
-  'breach_letters',
+  'breach_emails',
 ]
 /** Tables whose rows never change, but are deleted with the person whom they are about. */
 const NOTES = ['order_notes']

@@ -49,10 +49,10 @@ it('a transaction keeps to itself what such a statement does in it', async () =>
 
 it.each([
   ['select "id" from "orders" where "id" = $1', 'select orders'],
-  ['insert into "letters" ("id") values ($1)', 'insert letters'],
-  ['update "letters" set "due_at" = $1', 'update letters'],
+  ['insert into "emails" ("id") values ($1)', 'insert emails'],
+  ['update "emails" set "due_at" = $1', 'update emails'],
   ['DELETE FROM sessions WHERE token = $1', 'delete sessions'],
-  ['with "taken" as (update "letters" set "due_at" = $1) select 1', 'with letters'],
+  ['with "taken" as (update "emails" set "due_at" = $1) select 1', 'with emails'],
   ['SELECT settle_usual($1, $2)', 'select settle_usual'],
   ['select * from freeze_usual($1)', 'select freeze_usual'],
   ['SELECT name FROM pgboss.queue', 'select pgboss.queue'],

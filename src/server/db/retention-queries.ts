@@ -30,24 +30,24 @@ export const clearing = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
 /** Empties an email. That it was given up stays, and staff are not asked to look at it. */
-export const EMPTY_LETTER = sql`${clearing('letters')}, due_at = NULL, asked_again_at = NULL,
+export const EMPTY_EMAIL = sql`${clearing('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
-/** Empties at most `limit` letters about no order that went, or were given up without going, before an instant; answers how many. */
-export async function emptyOldLetters(db: Database, before: Date, limit: number): Promise<number> {
+/** Empties at most `limit` emails about no order that went, or were given up without going, before an instant; answers how many. */
+export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
   const gone = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
   const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
     AND created_at < ${before} ORDER BY created_at`
-  return (await emptyLetters(db, gone, limit)) + (await emptyLetters(db, givenUp, limit))
+  return (await emptyEmails(db, gone, limit)) + (await emptyEmails(db, givenUp, limit))
 }
 
-/** The same of monthly letters, by when they were written: their words stand in the issue, and its figures stay (LET-21). */
-export const emptyOldIssueLetters = (db: Database, before: Date, limit: number): Promise<number> =>
-  emptyLetters(db, sql`kind = 'monthly-letter' AND created_at < ${before} ORDER BY created_at`, limit)
+/** The same of monthly emails, by when they were written: their words stand in the issue, and its figures stay (LET-21). */
+export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
+  emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
 
-async function emptyLetters(db: Database, which: RawBuilder<unknown>, limit: number): Promise<number> {
+async function emptyEmails(db: Database, which: RawBuilder<unknown>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE letters SET ${EMPTY_LETTER} WHERE id IN (SELECT id FROM letters
+    UPDATE emails SET ${EMPTY_EMAIL} WHERE id IN (SELECT id FROM emails
       WHERE recipient <> '' AND due_at IS NULL AND ${which} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 const NEAR = 6000
 
 interface Search {
-  readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'
+  readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
   /** The column by which the newest comes first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
   /** The words, as `column ILIKE pattern`. Columns are named without their table, or with its own name. */
@@ -43,11 +43,11 @@ export interface Found<Id extends string> {
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<Found<Id>> {
   const near = await findNear<Id>(db, search)
-  if (near.length > MOST_COUNTED) return pageOf(near, search.limit, { count: MOST_COUNTED, isMore: true })
+  if (near.length > MAX_COUNTED) return pageOf(near, search.limit, { count: MAX_COUNTED, isMore: true })
   if (near.length < search.limit) {
     if (search.isNarrow && (await isAllNear(db, search))) return pageOf(near, search.limit, exactly(near.length))
     const all = await findAnywhere<Id>(db, search)
-    return pageOf(all, search.limit, { count: Math.min(all.length, MOST_COUNTED), isMore: all.length > MOST_COUNTED })
+    return pageOf(all, search.limit, { count: Math.min(all.length, MAX_COUNTED), isMore: all.length > MAX_COUNTED })
   }
   // Beyond the first page nobody is told how many there are.
   const isTold = !search.isNarrow && !(search.keys && search.after)
@@ -70,7 +70,7 @@ const newestFirst = ({ at }: Search) => sql`ORDER BY ${sql.ref(at)} DESC, id DES
 async function findNear<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${search.near ?? NEAR}) AS ${sql.ref(search.table)}
-    WHERE ${search.match} ${newestFirst(search)} LIMIT ${MOST_COUNTED + 1}`.execute(db)
+    WHERE ${search.match} ${newestFirst(search)} LIMIT ${MAX_COUNTED + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -90,7 +90,7 @@ async function findAnywhere<Id extends string>(db: Reader, search: Search): Prom
   const { rows } = await throughIndex(db, search, (reader) =>
     sql<{ id: Id }>`
       WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${byIndex} AND ${beyond(search)})
-      SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MOST_COUNTED + 1)}`.execute(reader),
+      SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MAX_COUNTED + 1)}`.execute(reader),
   )
   return rows.map(({ id }) => id)
 }
@@ -99,10 +99,10 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   const rowsFound = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
   const found = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : rowsFound
   const { rows } = await throughIndex(db, search, (reader) =>
-    sql<{ count: number }>`SELECT count(*) AS count FROM (${found} LIMIT ${MOST_COUNTED + 1}) AS found`.execute(reader),
+    sql<{ count: number }>`SELECT count(*) AS count FROM (${found} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(reader),
   )
   const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }
+  return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
 /** Without a table read from end to end, whatever the planner guesses. */
@@ -129,7 +129,7 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: R
 // How many rows a list has, as far as somebody wants to know: nobody reads on after a thousand, and no query counts a million.
 
 /** Staff's lists say '1,000+' beyond this. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 
 export interface Counted {
   readonly count: number
@@ -144,7 +144,7 @@ export interface Counted {
 export async function countUpTo<Tb extends keyof Tables, Row>(
   db: Reader,
   query: SelectQueryBuilder<Tables, Tb, Row>,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): Promise<Counted> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (${query.limit(most + 1)}) AS found`.execute(db)

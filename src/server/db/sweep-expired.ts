@@ -1,18 +1,18 @@
 // The job that deletes rows once their time is over, as the marks of personal data and the table of retention say: sessions, codes,
 // limits, webhook events and the like. It empties old emails too (PRIV-22).
 import { after } from '#domain/durations.ts'
-import { FORGET_ISSUE_ADDRESSES_AFTER, FORGET_LETTERS_AFTER } from '#domain/retention.ts'
+import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
 import {
   deleteOverdueRows,
-  emptyOldIssueLetters,
-  emptyOldLetters,
+  emptyOldEmails,
+  emptyOldIssueEmails,
   type Forgot,
   noteForgotten,
 } from './retention-queries.ts'
 import { TIMED_ROWS } from './tables/personal-data.ts'
 
-const LETTERS_AT_ONCE = 500
+const ADDRESSES_AT_ONCE = 500
 
 /** Deletes rows past their use; each table has an index that finds them. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
@@ -20,10 +20,10 @@ export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   const forgot: Forgot[] = []
   for (const rows of TIMED_ROWS)
     forgot.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
-  const letters = await emptyOldLetters(db, after(now, -FORGET_LETTERS_AFTER), LETTERS_AT_ONCE)
-  const monthly = await emptyOldIssueLetters(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), LETTERS_AT_ONCE)
+  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), ADDRESSES_AT_ONCE)
+  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), ADDRESSES_AT_ONCE)
   const emptied = [
-    { what: 'letters', count: letters },
+    { what: 'emails', count: emails },
     { what: 'issueAddresses', count: monthly },
   ]
   await noteForgotten(db, [...forgot, ...emptied], now)

@@ -5,7 +5,7 @@ import { seconds } from '#domain/durations.ts'
 import { SILENT } from './passing-trouble.ts'
 
 /** In milliseconds. The database itself gives a statement up after ten seconds: one that has said nothing after twelve will not. */
-const LONGEST_SILENCE = seconds(12)
+const MAX_SILENCE = seconds(12)
 /** Of the time that a statement was allowed by itself (sql-pieces.ts), this much more is waited for its answer. */
 const ON_THE_WAY = seconds(2)
 /** When an idle connection is first asked by the system whether it lives; ten such questions, a second apart, are enough. */
@@ -41,7 +41,7 @@ export class TimedClient extends pg.Client {
 
   constructor(config: TimedConfig = {}) {
     super(config)
-    this.#usual = config.longestSilence ?? LONGEST_SILENCE
+    this.#usual = config.longestSilence ?? MAX_SILENCE
     this.#allowed = this.#usual
     this.once('connect', () => {
       this.#listenFor(this.#usual)

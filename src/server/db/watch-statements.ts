@@ -82,7 +82,7 @@ const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
 /** What names the table stands at the front, or the statement is named by its verb alone. */
 const LOOKED_AT = 2_000
 
-/** 'select orders', 'update letters', 'select settle_usual', 'commit'. */
+/** 'select orders', 'update emails', 'select settle_usual', 'commit'. */
 export function statementName(text: string): string {
   const sql = text.slice(0, LOOKED_AT)
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'

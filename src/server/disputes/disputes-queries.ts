@@ -134,7 +134,7 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
 }
 
 /** A refund that never went: its payer has the money from her bank. Its amount is free again. */
-export async function leaveToBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
+export async function leaveRefundToBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
     WITH left_alone AS (
       UPDATE refunds SET status = 'failed', by_bank = true, updated_at = ${at} WHERE id = ${refundId} AND status = 'requested'
@@ -188,10 +188,10 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
     .where('payments.order_id', '=', saleId)
     .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
     .orderBy('disputes.opened_at', 'desc')
-    .limit(MOST_OF_ORDER)
+    .limit(MAX_OF_ORDER)
     .execute()
 
-const MOST_OF_ORDER = 20
+const MAX_OF_ORDER = 20
 
 /** Lets the refunds of a payment go that were kept waiting by a dispute. Answers which wait to be sent. */
 export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {

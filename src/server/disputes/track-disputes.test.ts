@@ -6,7 +6,7 @@ import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-sho
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { completePayment } from '../payments/complete-payment.ts'
 import { recordDispute, trackDisputes } from './track-disputes.ts'
 
 let t: DisputedShop
@@ -116,7 +116,7 @@ it('a dispute of a payment that is not known yet is kept, and finds it later', a
   await t.tell(dispute.id)
   expect(await rowOf(dispute.id)).toMatchObject({ payment_id: null, gateway_payment_id: paymentId, deducted: amount })
   await expectMoneyToAddUp(t.shop)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await trackDisputes(t.shop, {})
   const row = await rowOf(dispute.id)
   expect(row?.payment_id).not.toBeNull()

@@ -13,7 +13,7 @@ import {
   type DisputeRow,
   findDisputedPayment,
   insertDisputeEvent,
-  leaveToBank,
+  leaveRefundToBank,
   listOldOpenDisputes,
   lockDispute,
   lockDisputedPayment,
@@ -23,7 +23,7 @@ import {
 
 /** A bank may ask for an answer, and for another, over some months. */
 const LOOKBACK = days(90)
-const MOST_OLD = 100
+const MAX_OLD = 100
 
 /** Writes down what the gateways say. Throws GatewayError when one gives no answer, after the others were asked. */
 export async function trackDisputes(
@@ -35,7 +35,7 @@ export async function trackDisputes(
   const from = after(shop.clock.now(), -LOOKBACK)
   await atEveryGateway(shop, async (gateway) => {
     await trackSince(shop, gateway, from)
-    for (const id of await listOldOpenDisputes(shop.db, gateway.provider, from, MOST_OLD))
+    for (const id of await listOldOpenDisputes(shop.db, gateway.provider, from, MAX_OLD))
       await trackOne(shop, gateway, id)
   })
 }
@@ -151,7 +151,7 @@ async function stopRefunds(
   let over = tooMuch
   for (const { id, amount } of unsent) {
     if (over <= 0) return
-    await leaveToBank(tx, id, shop.clock.now())
+    await leaveRefundToBank(tx, id, shop.clock.now())
     over -= amount
   }
 }

@@ -90,7 +90,7 @@ it('counts a rebuilt order of an earlier day as its buyer’s first, and the lat
     const copyOf = (table: string, where: string, changed: Record<string, unknown>) =>
       sql`INSERT INTO ${sql.table(table)} SELECT (jsonb_populate_record(row, ${JSON.stringify(changed)}::jsonb)).*
         FROM ${sql.table(table)} row WHERE ${sql.raw(where)}`.execute(tx)
-    const [first, lost] = ['a', 'b'].map((letter) => letter.repeat(24))
+    const [first, lost] = ['a', 'b'].map((message) => message.repeat(24))
     const newest = `(SELECT max(order_number) FROM orders WHERE user_id IN (SELECT user_id FROM orders GROUP BY 1 HAVING count(*) = 1))`
     await copyOf('payment_attempts', `id = (SELECT attempt_id FROM orders WHERE order_number = ${newest})`, {
       id: first,

@@ -78,7 +78,7 @@ it('counts a product’s page that somebody opens: no search engine, and nothing
   const url = `/product/${'a'.repeat(24)}`
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
   expect(isProductPage({ method: 'GET', url, headers })).toBe(true)
-  expect(isProductPage({ method: 'GET', url: `${url}?from=letter`, headers })).toBe(true)
+  expect(isProductPage({ method: 'GET', url: `${url}?from=email`, headers })).toBe(true)
   expect(isProductPage({ method: 'GET', url: `/ml${url}`, headers })).toBe(true)
   for (const other of [
     { url: `${url}.data` },

@@ -6,7 +6,7 @@ import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { figures as words } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate, parseCalendarDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
-import { barLength, barsOf, type DayRange, LONGEST_RANGE, rangeBefore } from '#domain/figure-range.ts'
+import { barLength, barsOf, type DayRange, MAX_RANGE, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
@@ -116,7 +116,7 @@ export function readRange(
   const from = first ? readDay('from', first) : addDays(last, 1 - USUAL)
   if (from > last) throw refusal('from', words.refused.order)
   const until = addDays(last, 1)
-  if (daysBetween(from, until) > LONGEST_RANGE) throw refusal('from', words.refused.long)
+  if (daysBetween(from, until) > MAX_RANGE) throw refusal('from', words.refused.long)
   return { from, until }
 }
 
@@ -133,7 +133,7 @@ const refusal = (field: string, sentence: string) =>
 
 type Row = readonly CsvCell[]
 
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** The file of a figure; a row for each day that had sales, or the first thousand names. */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
@@ -163,14 +163,14 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       rupees(day.returned),
     ]),
   products: async ({ db }, range) =>
-    (await queries.listTopProducts(db, range, MOST_ROWS)).map(({ id, name, units, amount }) => [
+    (await queries.listTopProducts(db, range, MAX_ROWS)).map(({ id, name, units, amount }) => [
       id,
       name,
       units,
       rupees(amount),
     ]),
   components: async ({ db }, range) =>
-    (await queries.listTopComponents(db, range, MOST_ROWS)).map(({ name, units }) => [name, units]),
+    (await queries.listTopComponents(db, range, MAX_ROWS)).map(({ name, units }) => [name, units]),
   states: async ({ db }, range) => {
     const rows = statesOf(await queries.listStateSums(db, range))
     return rows.map(({ code, orders, total, before }) => [STATES[code], orders, total, before])

@@ -11,7 +11,7 @@ import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/maker
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
 import { NOTHING_TOLD, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
-import { type HistoryWatch, keepSeen, readSeen, type SeenHistory, watchHistory } from './watch-history.ts'
+import { type HistoryWatch, readSeen, type SeenHistory, saveSeen, watchHistory } from './watch-history.ts'
 
 let t: TestShop
 const folders: string[] = []
@@ -75,7 +75,7 @@ it('fault 37: a number that a node has seen is not given again, though nobody el
   const node = await aNode(folder)
   await lose()
   await node.look()
-  // The operator tells the last number that she has a letter of; the node has seen one more.
+  // The operator tells the last number that she has an email of; the node has seen one more.
   await raiseCounters(t.shop, { ...NOTHING_TOLD, orderNumber: 1002 })
   expect(await orderCounter()).toBe(3)
 })
@@ -170,7 +170,7 @@ const seen = (orders: number): SeenHistory => ({
 it('fault 37: two processes of one number that write at the same moment both get through, and the file stays whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
   // As in two containers that share a folder: both are number 1.
-  const writes = await Promise.allSettled([1, 2].map((orders) => keepSeen(folder, 'nila', seen(orders))))
+  const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', seen(orders))))
   expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)
   expect(await readdir(folder)).toEqual(['history.json'])

@@ -54,7 +54,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     // A number whose commit a crash could still undo is given again afterwards, and rightly (DB-11).
     await shop.flush()
     known.set(history.shop, seen ? together(seen, now) : now)
-    await keepSeen(folder, history.shop, now)
+    await saveSeen(folder, history.shop, now)
   }
 
   let timer: NodeJS.Timeout | undefined
@@ -117,7 +117,7 @@ export async function readSeen(folder: string, shop: string): Promise<SeenHistor
 }
 
 /** Keeps what was seen, together with what other processes of the machine have seen. */
-export async function keepSeen(folder: string, shop: string, seen: SeenHistory): Promise<void> {
+export async function saveSeen(folder: string, shop: string, seen: SeenHistory): Promise<void> {
   const kept = await readKept(folder)
   const before = kept[shop]
   const path = pathOf(folder)

@@ -15,7 +15,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
 import { aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { tellWhatLasts } from './answer-in-time.ts'
+import { waitForDurableReads } from './answer-in-time.ts'
 import { zodServer } from './zod-server.ts'
 
 /** In milliseconds; the shop's own is nine and a half seconds. */
@@ -108,7 +108,7 @@ function aList({ said = 'a parcel', fails = false } = {}) {
   const happens: string[] = []
   const flush = Promise.withResolvers<void>()
   const app = zodServer()
-  tellWhatLasts(app, {
+  waitForDurableReads(app, {
     flush: () => {
       happens.push('asked to be made durable')
       return flush.promise

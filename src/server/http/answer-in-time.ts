@@ -15,7 +15,7 @@ import { awayPage, STAND_IN_HEADERS, unclearPage } from './lone-pages.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
 /** How long the shop's own work on a request may take, in milliseconds; a body that is still on its way is not counted. */
-const LONGEST_WORK = seconds(9.5)
+const MAX_WORK = seconds(9.5)
 
 interface Waiting {
   timer: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ interface Waiting {
  * Answers for whatever has not begun to be answered. The work goes on and may still end well: a call that is made again finds
  * what it did, as after an answer that was lost on the way. What goes out bit by bit, such as a file, has begun.
  */
-export function answerInTime(app: ApiServer, longest = LONGEST_WORK): void {
+export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()
 
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -118,7 +118,7 @@ const OF_ORDERS = new Set<Call>([...Object.values(orders), viewProgress, viewWal
  * Adds the wait for the shared flush to every such answer, and to all that staff read, of the routes registered after this. All of an
  * answer is read before it is written down, so the flush is asked for then: it is on its way while five hundred rows become text.
  */
-export function tellWhatLasts(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
+export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const begun = new WeakMap<FastifyRequest, Promise<void>>()
   app.addHook('onRoute', (route) => {
     const call = route.config?.call

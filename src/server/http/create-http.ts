@@ -17,10 +17,10 @@ import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront, headerOf } from '../compression/precompressed-reply.ts'
 import type { HttpContext } from '../feature.ts'
-import { emailWriters, FEATURES } from '../features.ts'
+import { emailTemplates, FEATURES } from '../features.ts'
 import { countSteps } from '../figures/count-steps.ts'
 import type { Shop } from '../shop.ts'
-import { answerInTime, dropLateAnswers, tellWhatLasts } from './answer-in-time.ts'
+import { answerInTime, dropLateAnswers, waitForDurableReads } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
@@ -114,7 +114,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   answerInTime(app, parts.longestWork)
   registerAccess(app, shop)
   keepShut(app, shop)
-  tellWhatLasts(app, shop)
+  waitForDurableReads(app, shop)
   const steps = countSteps(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -147,7 +147,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     ),
   )
   await app.register(wellKnown(shop))
-  await app.register(theApi(shop, { catalog, cache, steps, emailWriters }), { prefix: '/api' })
+  await app.register(theApi(shop, { catalog, cache, steps, emailTemplates }), { prefix: '/api' })
   if (parts.pages === 'build') {
     await app.register((await import('./worker-file.ts')).workerFile(shop, languages))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
 
 /** A clock further than this from the database's makes the node unfit (FAULT-15). */
-const MOST_SKEW = 60_000
+const MAX_SKEW = 60_000
 
 /** What a node that cannot serve waits for. `leader`: its database only reads; `history`: it has lost what it had before (OPS-11, OPS-12); `version`: OPS-14. */
 type Missing = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
@@ -71,7 +71,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
       }
       if (isRewound()) return 'history'
       const skew = now ? Math.abs(now.getTime() - shop.clock.now().getTime()) : Number.POSITIVE_INFINITY
-      if (skew <= MOST_SKEW) return null
+      if (skew <= MAX_SKEW) return null
       shop.log.error({ skew }, 'not ready: clock and database disagree')
       return 'clock'
     } catch (error) {

@@ -1,6 +1,6 @@
 // Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { isNarrowed, readShelf, shelfQuery } from '#contract/shelf.ts'
+import { isNarrowed, productListQuery, readProductList } from '#contract/shelf.ts'
 import { isFileName } from './page-paths.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -25,14 +25,14 @@ export interface PageAddress {
 
 /** What pages read from their query string, by pattern, in one spelling: only what means anything. */
 const KNOWN_QUERIES: Readonly<Record<string, (asked: URLSearchParams) => URLSearchParams>> = {
-  products: (asked) => shelfQuery(readShelf(asked)),
+  products: (asked) => productListQuery(readProductList(asked)),
 }
 const SHELF = 'products'
 /** The only pattern whose parameter the server reads. Everywhere else the browser does, and the server's page is one for all. */
 export const PRODUCT = 'product/:productId'
 /** Stands for any parameter, and for any address that is no page. */
 const ANY = '-'
-const LONGEST_PATH = 300
+const MAX_PATH = 300
 
 /** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
 export function addressReader(
@@ -47,7 +47,7 @@ export function addressReader(
     // Joined as text: a path that begins with two slashes must not be read as a host.
     const asked = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
     // Only the path: what advertisements and chats hang on an address may be long.
-    if (asked === null || asked.pathname.length > LONGEST_PATH) return null
+    if (asked === null || asked.pathname.length > MAX_PATH) return null
     const { pathname, searchParams } = asked
     const isData = pathname.endsWith('.data')
     const whole = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
@@ -69,7 +69,7 @@ export function addressReader(
     }
     const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
     const params: Params = productId === null ? {} : { productId }
-    const isOneOfMany = pattern === SHELF && isNarrowed(readShelf(searchParams))
+    const isOneOfMany = pattern === SHELF && isNarrowed(readProductList(searchParams))
     return {
       path: spelled(params, prefix),
       plain: spelled(params, ''),

@@ -20,7 +20,7 @@ interface PageCache {
   clear(): void
 }
 
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 const HIT = { cache: 'pages', outcome: 'hit' } as const
 const MISS = { cache: 'pages', outcome: 'miss' } as const
 
@@ -34,7 +34,7 @@ interface PageCacheOptions {
 /** Opens an empty cache for at most `most` pages, the oldest go first. `common` are the headers of every answer. */
 export function pageCache(
   common: Readonly<Record<string, string>> = {},
-  { most = MOST_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
+  { most = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
 ): PageCache {
   const kept = new Map<string, PrecompressedReply>()
   const rendering = new Map<string, Promise<PrecompressedReply | RenderedPage>>()

@@ -21,7 +21,7 @@ export interface Allowance extends CheckoutHosts {
 /** For pages that load only what is theirs. */
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, where videos of parcels are watched, and letters looked at before they go. */
+/** For the back office, where videos of parcels are watched, and emails looked at before they go. */
 export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"], ownFrames: true }
 
 /** The policy for one document, made of the document itself. */

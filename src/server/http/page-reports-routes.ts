@@ -45,7 +45,7 @@ interface PageReport {
 }
 
 /** Reports read of one request; a browser gathers a few. */
-const MOST_REPORTS = 20
+const MAX_REPORTS = 20
 const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -65,7 +65,7 @@ const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 export function readPageReports(text: string): PageReport[] {
   const given = parsed(text)
   const reports: unknown[] = Array.isArray(given) ? given : [given]
-  return reports.slice(0, MOST_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
+  return reports.slice(0, MAX_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
 }
 
 function policyReport(report: unknown): PageReport | null {

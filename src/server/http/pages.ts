@@ -17,7 +17,7 @@ import {
   findTestimonials,
   isSold,
   listProducts,
-  searchShelf,
+  searchProducts,
 } from '../catalog/find-products.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
@@ -47,19 +47,19 @@ import { COME_AGAIN } from './turn-away.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
-const MOST_SPELLINGS = 2000
-const MOST_STOPGAPS = 100
+const MAX_SPELLINGS = 2000
+const MAX_STOPGAPS = 100
 /** Between two products that are learned in another language, in milliseconds. */
 const LEISURE = 100
 /** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
-const MOST_NARROWED = 200
+const MAX_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */
-const LONGEST_SPELLING = 300
+const MAX_SPELLING_LENGTH = 300
 
 /** The use cases that pages need, bound to the shop and to the languages that it is in beside English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
-  searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
+  searchProducts: (wish) => orLater(shop, searchProducts(shop, wish)),
   findCategories: () => orLater(shop, findCategories(shop)),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findReviews: (id) => orLater(shop, findReviews(shop, id as ProductId)),
@@ -126,9 +126,9 @@ export const builtPages =
     const makersIn = loadLanguages(others, makerOf)
     const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
-    const narrowed = pageCache(common, { most: MOST_NARROWED, meters: shop.meters })
+    const narrowed = pageCache(common, { most: MAX_NARROWED, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
-    const stopgaps = pageCache(common, { most: MOST_STOPGAPS })
+    const stopgaps = pageCache(common, { most: MAX_STOPGAPS })
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
@@ -203,9 +203,9 @@ export const builtPages =
         return sendToStaff(reply, await maker.renderDraft(asked))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
-      if (keys.size >= MOST_SPELLINGS) keys.clear()
+      if (keys.size >= MAX_SPELLINGS) keys.clear()
       // There is no end of addresses that are none.
-      if (request.url.length <= LONGEST_SPELLING && page.status === 200) keys.set(request.url, asked.path)
+      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, asked.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })

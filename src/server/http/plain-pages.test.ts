@@ -112,7 +112,7 @@ it('the account lists her orders and nobody else’s', async () => {
   expect(none.text).not.toContain(plainPages.order(id))
 })
 
-it('the link of the letters opens for whoever holds it, and names no person, address or product', async () => {
+it('the link of the emails opens for whoever holds it, and names no person, address or product', async () => {
   const page = await opened(t.client(), plainPages.progress(progressId))
   expect(page.status).toBe(200)
   expectPlain(page)

@@ -4,7 +4,7 @@ import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/payments.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
-import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
+import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -46,9 +46,9 @@ export interface Pages {
   /** One page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
   /** One page of what a shopper searches, narrows or sorts. */
-  searchShelf(wish: ShelfWish): Promise<ProductReply[]>
+  searchProducts(wish: ProductListQuery): Promise<ProductReply[]>
   /** The categories of what is in the shop. */
-  findCategories(): Promise<readonly ShelfCategory[]>
+  findCategories(): Promise<readonly ListedCategory[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** What buyers say of a product. */
@@ -94,7 +94,7 @@ export function shopFacts(
 // What pages were last made of in each language, kept so that they can be made while the database is away (PAGE-25).
 
 /** Facts kept at most in each language, the oldest go first: as many products as pages. */
-const MOST_FACTS = 600
+const MAX_FACTS = 600
 
 interface RememberedFacts {
   /** Asks, and remembers what is answered. */
@@ -109,11 +109,7 @@ interface RememberedFacts {
 }
 
 /** Wraps the use cases of pages in a memory. What says that there is no such product is not kept: there is no end of those. */
-export function rememberFacts(
-  pages: Pages,
-  others: readonly string[] = [],
-  most: number = MOST_FACTS,
-): RememberedFacts {
+export function rememberFacts(pages: Pages, others: readonly string[] = [], most: number = MAX_FACTS): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
   /** What is known in the language of whoever asks: facts have words in them, and nobody is shown another one's. */
   const knownNow = (): Map<string, unknown> => {
@@ -164,7 +160,7 @@ export function rememberFacts(
       findProduct: (id) => recall(`product ${id}`),
       findReviews: (id) => recall(`reviews ${id}`),
       // There is no end of what can be searched for.
-      searchShelf: () => recall('a search'),
+      searchProducts: () => recall('a search'),
       findCategories: () => recall('categories'),
       findTestimonials: () => recall('testimonials'),
       findAnnouncement: () => recall('announcement'),

@@ -2,18 +2,18 @@
 import { pages } from '#contract/urls.ts'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
-import { countProductPages, listProductPages } from '../catalog/shelf-queries.ts'
+import { countProductPages, listProductPages } from '../catalog/product-list-queries.ts'
 import type { Shop } from '../shop.ts'
 
 /** The most addresses that search engines take in one file. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 /**
  * The most pages in one file. Each is there once in every language, with a link to each of the others and to itself: files stay as
  * large as with English alone, far below the 50 MB that search engines take.
  */
 export const mostPages = (others: number): number =>
-  others === 0 ? MOST_ADDRESSES : Math.floor(MOST_ADDRESSES / ((others + 1) * (others + 3)))
+  others === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((others + 1) * (others + 3)))
 
 /** The pages that are always there; the products follow them. */
 const STANDING_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]

@@ -8,7 +8,7 @@ import { askPayment, receiveCallback, receiveWebhook, verifyPayment } from '#con
 import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { MOST_WAITING } from '../db/database.ts'
+import { MAX_WAITING_QUERIES } from '../db/database.ts'
 import { A_CROWD, watchDelay } from './turn-away.ts'
 
 const CONNECTIONS = 16
@@ -30,7 +30,7 @@ async function whileCrowded(work: () => Promise<void>): Promise<void> {
     open = resolve
   })
   const holding = Array.from({ length: CONNECTIONS }, () => t.shop.db.connection().execute(() => wall))
-  const waiting = Array.from({ length: MOST_WAITING }, () => sql`SELECT`.execute(t.shop.db))
+  const waiting = Array.from({ length: MAX_WAITING_QUERIES }, () => sql`SELECT`.execute(t.shop.db))
   // Every connection is made and taken before the others count as waiting.
   await expect.poll(() => t.shop.isCrowded()).toBe(true)
   try {

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 export const COME_AGAIN = 5
 /** In milliseconds, between two looks; one that comes later than the second figure means rounds of three quarters of a second. */
 const CHECK_INTERVAL = 250
-const MOST_DELAY = 500
+const MAX_DELAY = 500
 /** A single pause, of the machine or of the collector, is over before anybody could come again. */
 const LATE_CHECKS = 2
 /** So many looks in time, a second of them, and all are let in again. */
@@ -58,7 +58,7 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
     const now = performance.now()
     const delay = now - due
     due = now + CHECK_INTERVAL
-    ;[late, calm] = delay > MOST_DELAY ? [late + 1, 0] : [0, calm + 1]
+    ;[late, calm] = delay > MAX_DELAY ? [late + 1, 0] : [0, calm + 1]
     const isLateNow = isLate ? calm < CALM_CHECKS : late >= LATE_CHECKS
     if (isLateNow !== isLate)
       log.warn(

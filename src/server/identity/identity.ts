@@ -35,7 +35,7 @@ export function keptIdentity(config: Config, db: Database): KeptIdentity {
       const stored = await findStoredIdentity(db)
       const { sum, logo } = storedLogo(stored.logo) ?? {}
       if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db, sum) }
-      identity = { ...shownIdentity(config, saidByStaff(stored)), ...(logo ? { logo } : {}) }
+      identity = { ...shownIdentity(config, translatedByStaff(stored)), ...(logo ? { logo } : {}) }
       isOpen = isOpenTo(config, stored)
     },
   }
@@ -76,15 +76,16 @@ const texts = z.object(Object.fromEntries(PARTS.map((part) => [part, z.string().
 const tax = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
 /** What staff have set, of rows that may be of another version. An empty part is one that nobody has said. */
-export function saidByStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
+export function translatedByStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
   const said = { ...texts.safeParse(stored.identity).data, ...tax.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => Boolean(value)))
 }
 
-export const stateIdentity = async (db: Reader): Promise<StatedIdentity> => saidByStaff(await findStoredIdentity(db))
+export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
+  translatedByStaff(await findStoredIdentity(db))
 
 /**
- * What the shop shows. In production nothing is invented: what nobody has said is left out, letters say the address that
+ * What the shop shows. In production nothing is invented: what nobody has said is left out, emails say the address that
  * they come from, and the name is that of the pages' own brand.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {

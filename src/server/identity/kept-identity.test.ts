@@ -5,10 +5,10 @@ import type { SettingsReply } from '#contract/settings.ts'
 import { demoIdentity } from '#copy/identity.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
-import { otpLetter } from '#server/accounts/account-letters.ts'
+import { otpEmail } from '#server/accounts/account-emails.ts'
 import type { StoredAddress } from '#server/db/schema.ts'
 import { invoiceFor } from '#server/orders/invoice-for.ts'
-import { renderLetter } from '#server/outbox/render-letter.ts'
+import { renderEmail } from '#server/outbox/render-email.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
@@ -53,10 +53,10 @@ describe('what staff set', () => {
     }
   })
 
-  it('stands in letters and on invoices from then on', async () => {
+  it('stands in emails and on invoices from then on', async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
-    const { text, subject } = renderLetter(t.shop, otpLetter(t.shop.identity().name, 'reset', '048213'))
+    const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
     expect(subject).toContain(IDENTITY.name)
     expect(text).toContain(IDENTITY.address)
     const amounts = { itemsTotal: paise(0), shipping: paise(0), coinsUsed: 0 }
@@ -88,7 +88,7 @@ describe('what staff set', () => {
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
       expect(file.headers['cache-control']).toContain('immutable')
     }
-    expect(renderLetter(t.shop, otpLetter('Nila', 'reset', '048213')).html).not.toContain('<img')
+    expect(renderEmail(t.shop, otpEmail('Nila', 'reset', '048213')).html).not.toContain('<img')
     expect(t.shop.logo()?.subarray(1, 4).toString()).toBe('PNG')
 
     expect((await upload({ seen: 'none', isRemoved: 'true' })).status).toBe(409)
@@ -127,7 +127,7 @@ describe('what staff set', () => {
 })
 
 describe('in production', () => {
-  it('nothing is invented: what nobody has said is left out, and letters say the address they come from', () => {
+  it('nothing is invented: what nobody has said is left out, and emails say the address they come from', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',

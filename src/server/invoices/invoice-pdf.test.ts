@@ -147,7 +147,7 @@ describe('names in every script', () => {
     ['several scripts in one line', 'Anjali അഞ്ജലി अंजलि ₹'],
     ['Latin with marks, and Cyrillic', 'Zażółć Жанна'],
     ['letters no font of ours has', '漢字 🌸 \ud800'],
-    ['marks without a letter', 'ാ ு ್ ि'],
+    ['marks without an email', 'ാ ு ್ ि'],
     ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
   ])('fault 25: %s can be read back', async (_, name) => {
     const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
@@ -160,7 +160,7 @@ describe('names in every script', () => {
     ['ನಿಳಾ', 'NotoSansKannada-Regular'],
     ['निला', 'NotoSansDevanagari-Regular'],
     ['Жанна', 'NotoSans-Regular'],
-  ])('%s is set in %s, whose letters travel in the file', async (name, font) => {
+  ])('%s is set in %s, whose emails travel in the file', async (name, font) => {
     const buyer = { name, address: [], stateCode: '32' as const }
     const source = (await renderInvoice(anInvoice({ buyer }), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))

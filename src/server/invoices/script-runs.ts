@@ -24,30 +24,30 @@ export interface Run {
 }
 
 /** Tells whether a font has a letter; opens the font, so it is asked only of those that the text needs. */
-type HasLetter = (face: Face, codePoint: number) => boolean
+type HasEmail = (face: Face, codePoint: number) => boolean
 
 interface Script {
   readonly tag: string
   /** Script extensions, so that a danda or a Vedic mark stays with the letters around it. */
-  readonly letters: RegExp
+  readonly emails: RegExp
   readonly face: Face
 }
 
-const LATIN: Script = { tag: 'Latn', letters: /\p{Script=Latin}/u, face: 'anek' }
+const LATIN: Script = { tag: 'Latn', emails: /\p{Script=Latin}/u, face: 'anek' }
 const SCRIPTS: readonly Script[] = [
   LATIN,
-  { tag: 'Mlym', letters: /\p{Script_Extensions=Malayalam}/u, face: 'anek' },
-  { tag: 'Deva', letters: /\p{Script_Extensions=Devanagari}/u, face: 'devanagari' },
-  { tag: 'Taml', letters: /\p{Script_Extensions=Tamil}/u, face: 'tamil' },
-  { tag: 'Knda', letters: /\p{Script_Extensions=Kannada}/u, face: 'kannada' },
-  { tag: 'Telu', letters: /\p{Script_Extensions=Telugu}/u, face: 'telugu' },
-  { tag: 'Beng', letters: /\p{Script_Extensions=Bengali}/u, face: 'bengali' },
-  { tag: 'Gujr', letters: /\p{Script_Extensions=Gujarati}/u, face: 'gujarati' },
-  { tag: 'Guru', letters: /\p{Script_Extensions=Gurmukhi}/u, face: 'gurmukhi' },
-  { tag: 'Orya', letters: /\p{Script_Extensions=Oriya}/u, face: 'odia' },
-  { tag: 'Arab', letters: /\p{Script_Extensions=Arabic}/u, face: 'arabic' },
-  { tag: 'Cyrl', letters: /\p{Script=Cyrillic}/u, face: 'noto' },
-  { tag: 'Grek', letters: /\p{Script=Greek}/u, face: 'noto' },
+  { tag: 'Mlym', emails: /\p{Script_Extensions=Malayalam}/u, face: 'anek' },
+  { tag: 'Deva', emails: /\p{Script_Extensions=Devanagari}/u, face: 'devanagari' },
+  { tag: 'Taml', emails: /\p{Script_Extensions=Tamil}/u, face: 'tamil' },
+  { tag: 'Knda', emails: /\p{Script_Extensions=Kannada}/u, face: 'kannada' },
+  { tag: 'Telu', emails: /\p{Script_Extensions=Telugu}/u, face: 'telugu' },
+  { tag: 'Beng', emails: /\p{Script_Extensions=Bengali}/u, face: 'bengali' },
+  { tag: 'Gujr', emails: /\p{Script_Extensions=Gujarati}/u, face: 'gujarati' },
+  { tag: 'Guru', emails: /\p{Script_Extensions=Gurmukhi}/u, face: 'gurmukhi' },
+  { tag: 'Orya', emails: /\p{Script_Extensions=Oriya}/u, face: 'odia' },
+  { tag: 'Arab', emails: /\p{Script_Extensions=Arabic}/u, face: 'arabic' },
+  { tag: 'Cyrl', emails: /\p{Script=Cyrillic}/u, face: 'noto' },
+  { tag: 'Grek', emails: /\p{Script=Greek}/u, face: 'noto' },
 ]
 const PLAIN = /^[ -~₹–—−×·]*$/
 const BLANKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
@@ -61,7 +61,7 @@ const bidi = createBidi()
 export const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /** The runs of one line, from left to right. The line as a whole runs from left to right, as our documents do. */
-export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
+export function scriptRuns(text: string, has: HasEmail): readonly Run[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ face: 'anek', script: LATIN.tag, isRightToLeft: false, text }]
   const line = printableText(text).replace(UNSEEN, '').replace(BLANKS, ' ')
   const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
@@ -84,22 +84,22 @@ export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
 type Piece = Pick<Run, 'face' | 'script' | 'text'>
 
 /** A cluster in one font, or letter by letter where no font has all of it. */
-function piecesOf(cluster: string, has: HasLetter, before: string | undefined): readonly Piece[] {
-  const letters = Array.from(cluster)
+function piecesOf(cluster: string, has: HasEmail, before: string | undefined): readonly Piece[] {
+  const emails = Array.from(cluster)
   const hasAll = ({ face }: Script) =>
-    letters.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
-  const scripts = scriptsOf(letters[0] ?? '', before)
+    emails.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
+  const scripts = scriptsOf(emails[0] ?? '', before)
   const [script = LATIN] = scripts
   const fitting = [...scripts, { ...script, face: 'anek' }, { ...script, face: 'noto' }] satisfies Script[]
-  const found = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
+  const found = fitting.find(hasAll) ?? (emails.length === 1 ? script : undefined)
   return found
     ? [{ face: found.face, script: found.tag, text: cluster }]
-    : letters.flatMap((letter) => piecesOf(letter, has, script.tag))
+    : emails.flatMap((email) => piecesOf(email, has, script.tag))
 }
 
 /** What is of several scripts, such as a danda, is first of the one before it. What is of none, such as a figure, is set with Latin. */
-function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
-  const own = SCRIPTS.filter(({ letters }) => letters.test(letter))
+function scriptsOf(email: string, before: string | undefined): readonly Script[] {
+  const own = SCRIPTS.filter(({ emails }) => emails.test(email))
   return own.length === 0
     ? [LATIN]
     : own.toSorted((one, other) => Number(other.tag === before) - Number(one.tag === before))

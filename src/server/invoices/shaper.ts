@@ -54,7 +54,7 @@ function openShaper(path: string): Shaper {
   const face = new harfbuzz.Face(new harfbuzz.Blob(readFileSync(path)))
   const font = new harfbuzz.Font(face)
   const buffer = new harfbuzz.Buffer()
-  const letters = new Set(face.collectUnicodes())
+  const emails = new Set(face.collectUnicodes())
   const scale = 1000 / face.upem
 
   const shape: Shaper['shape'] = ({ text, script, isRightToLeft }, features = []) => {
@@ -84,7 +84,7 @@ function openShaper(path: string): Shaper {
     }))
     return { glyphs, positions, advanceWidth: positions.reduce((width, position) => width + position.xAdvance, 0) }
   }
-  return { path, has: (codePoint) => letters.has(codePoint), shape }
+  return { path, has: (codePoint) => emails.has(codePoint), shape }
 }
 
-const pointsOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+const pointsOf = (text: string): number[] => Array.from(text, (email) => email.codePointAt(0) ?? 0)

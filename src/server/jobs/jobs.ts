@@ -11,7 +11,7 @@ interface Job<Told> {
   /** Begun so many milliseconds after it was sent, or later. */
   readonly delay?: number
   /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
-  readonly oneWaits?: (told: Told) => string
+  readonly singletonKeyOf?: (told: Told) => string
   /** Whoever asks is answered by it, in the language in which she asks. */
   readonly answersHer?: true
   /** Never there: it carries the type. */
@@ -23,8 +23,8 @@ const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> 
 
 // They are told ids, and for a one-time code the address, because there may be no account.
 export const JOBS = {
-  /** Where somebody who left had letters sent to. */
-  'forget-letters': job<{ addresses: string[] }>(),
+  /** Where somebody who left had emails sent to. */
+  'forget-emails': job<{ addresses: string[] }>(),
   /**
    * `requestedAt` as ISO time: a request that came before the last code was sent needs no other. `browser` is the hash of what
    * the asking browser is known by, in base64url.
@@ -32,12 +32,12 @@ export const JOBS = {
   'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({ answersHer: true }),
   /** Of a change of email that waits for its codes. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ answersHer: true }),
-  'send-list-letter': job<{ subscriberId: string }>(),
+  'send-list-email': job<{ subscriberId: string }>(),
   /** A gateway sends several events of one payment within a second, in which the page mostly settles it. */
   'handle-payment-event': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId: string | null }>({
     delay: seconds(1),
     together: 8,
-    oneWaits: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
+    singletonKeyOf: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
   'refund-payment': job<{ refundId: string }>(),
@@ -58,10 +58,10 @@ export const JOBS = {
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
   /** Sent by every process that has just forgotten its own pages, so the last one comes after all of them have. */
-  'empty-edge': job({ oneWaits: () => 'all' }),
-  /** Writes the letters about a breach, in parts; a second run writes none twice. */
+  'empty-edge': job({ singletonKeyOf: () => 'all' }),
+  /** Writes the emails about a breach, in parts; a second run writes none twice. */
   'tell-of-breach': job<{ entryId: string }>(),
-  /** Writes the letters about goods that are called back; a second run writes none twice. */
+  /** Writes the emails about goods that are called back; a second run writes none twice. */
   'tell-of-recall': job<{ noticeId: string }>(),
   /** Writes the emails of newsletters that are being sent; a second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
@@ -72,9 +72,9 @@ export const JOBS = {
   /** Whoever waits for what is back; a second run writes to nobody twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),
   /** The rest of what somebody takes back; a second run takes nothing back twice. */
-  'undo-deed': job<{ deedId: string }>({ oneWaits: ({ deedId }) => deedId }),
+  'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
   /** Speaks with couriers about bookings that are due; a second run books nothing twice. */
-  'book-parcels': job({ oneWaits: () => 'all' }),
+  'book-parcels': job({ singletonKeyOf: () => 'all' }),
   /** The same by itself: what a process left behind, and what waits for a courier that did not answer. */
   'tend-bookings': job({ schedule: '* * * * *' }),
   'ask-couriers': job({ schedule: '35 * * * *' }),
@@ -92,7 +92,7 @@ export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer To
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
 /** So much of the outbox is taken together at the least, where there is as much. */
-export const LEAST_TAKEN = 16
+export const MIN_TAKEN = 16
 
 /** How the outbox is worked through. */
 export interface OutboxWay {

@@ -13,7 +13,7 @@ const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
 /** `openQueue` is how it is opened, where that is watched. */
 export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
   let opened: Promise<JobQueue> | undefined
-  let nudged = (): void => undefined
+  let wokenWorker = (): void => undefined
   const queue = (): Promise<JobQueue> => {
     if (opened) return opened
     const opening = unprompted(() => openQueue(options))
@@ -32,11 +32,11 @@ export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase):
     async start(handlers) {
       const open = await queue()
       await open.start(handlers)
-      nudged = () => open.nudge()
+      wokenWorker = () => open.wakeWorker()
     },
     drain: async (handlers) => (await queue()).drain(handlers),
     // Who does not work has nobody to nudge.
-    nudge: () => nudged(),
+    wakeWorker: () => wokenWorker(),
     // What never opened has nothing to stop.
     stop: async () => (await opened?.catch(() => undefined))?.stop(),
   }

@@ -28,7 +28,7 @@ it('of many who nudge, all are looked for once, a fifth of a second after the fi
     { error: () => undefined },
   )
   await vi.advanceTimersByTimeAsync(0)
-  for (let nudge = 0; nudge < 50; nudge++) lookout.nudge()
+  for (let wakeWorker = 0; wakeWorker < 50; wakeWorker++) lookout.wakeWorker()
   await vi.advanceTimersByTimeAsync(199)
   expect(looks).toBe(1)
   await vi.advanceTimersByTimeAsync(1)

@@ -55,7 +55,8 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
-    if (!queue) await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).oneWaits ? { policy: 'short' } : {}) })
+    if (!queue)
+      await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).singletonKeyOf ? { policy: 'short' } : {}) })
     else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
     // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
     // transactions hold together.
@@ -73,7 +74,7 @@ const asError = (thrown: Error): Error =>
 
 // Looking for work that waits in a table of its own: each second, soon after a nudge, and at once while there is some.
 
-/** How often somebody looks whom nobody has nudged. */
+/** How often somebody looks whom nobody has wokenWorker. */
 const USUAL = seconds(1)
 /** So long after a nudge: whatever was written has committed by then, and of a crowd many are taken together. */
 const SOON = 200
@@ -81,7 +82,7 @@ const SOON = 200
 const AFTER_TROUBLE = seconds(5)
 
 export interface Lookout {
-  nudge(): void
+  wakeWorker(): void
   /** Looks no more, and waits for what is under way, `longest` milliseconds at most. */
   stop(longest: number): Promise<void>
 }
@@ -96,7 +97,7 @@ export function lookOut(
   full = 1,
 ): Lookout {
   let isStopped = false
-  let isNudged = false
+  let isWorkerWoken = false
   let isLooking = false
   let under: Promise<void> = Promise.resolve()
   let timer = setTimeout(begin, 0)
@@ -110,7 +111,7 @@ export function lookOut(
   }
   async function work(): Promise<void> {
     isLooking = true
-    isNudged = false
+    isWorkerWoken = false
     let wait = USUAL
     try {
       while (!isStopped && (await look(() => isStopped)) >= full);
@@ -119,13 +120,13 @@ export function lookOut(
       wait = AFTER_TROUBLE
     }
     isLooking = false
-    plan(isNudged ? SOON : wait)
+    plan(isWorkerWoken ? SOON : wait)
   }
 
   return {
-    nudge() {
-      if (isNudged) return
-      isNudged = true
+    wakeWorker() {
+      if (isWorkerWoken) return
+      isWorkerWoken = true
       if (!isLooking) plan(SOON)
     },
     async stop(longest) {

@@ -6,15 +6,7 @@ import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import type { Tx } from '../db/database.ts'
-import {
-  customsOf,
-  type EachHandler,
-  JOB_NAMES,
-  type JobHandlers,
-  type JobName,
-  type Jobs,
-  LEAST_TAKEN,
-} from './jobs.ts'
+import { customsOf, type EachHandler, JOB_NAMES, type JobHandlers, type JobName, type Jobs, MIN_TAKEN } from './jobs.ts'
 import { type BossDb, type Lookout, lookOut, openBoss } from './open-boss.ts'
 
 export interface JobQueue {
@@ -27,7 +19,7 @@ export interface JobQueue {
   /** Works through jobs as they come until stopped. */
   start(handlers: JobHandlers): Promise<void>
   /** Says that something has come into the outbox: whoever works here looks soon. Costs nothing where nobody works. */
-  nudge(): void
+  wakeWorker(): void
   /** Runs what waits now, in order, until nothing is due; answers how many ran. For tests and commands. */
   drain(handlers: JobHandlers): Promise<number>
   /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
@@ -38,14 +30,14 @@ export interface JobQueue {
 const UNASKED = 60
 
 /** Requests in flight have had seven of the ten seconds that an end may take. */
-const LONGEST_STOP = seconds(2)
+const MAX_STOP = seconds(2)
 
 export interface QueueOptions {
   readonly pool: pg.Pool
   readonly log: Logger
   /** Whether the queue may make its own tables. */
   readonly migrate: boolean
-  /** How many letters of the outbox go at a time: a mail server may be slow to answer. Absent: four. */
+  /** How many emails of the outbox go at a time: a mail server may be slow to answer. Absent: four. */
   readonly sideBySide?: number
   /** Whether statements may have names, so that PostgreSQL plans them once for a connection (DB-10). Absent: they have none. */
   readonly mayName?: () => boolean
@@ -139,10 +131,10 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4 }: QueueOptio
         const { schedule } = customsOf(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
-      outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log, LEAST_TAKEN)
+      outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log, MIN_TAKEN)
       lookouts = [outbox, lookOut(() => wakeWhoseJobIsDue(handlers), log)]
     },
-    nudge: () => outbox?.nudge(),
+    wakeWorker: () => outbox?.wakeWorker(),
     async drain(handlers) {
       let ran = 0
       for (let again = !handlers.rests?.(); again; ) {
@@ -170,17 +162,17 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4 }: QueueOptio
     },
     async stop() {
       await Promise.all([
-        ...lookouts.map((lookout) => lookout.stop(LONGEST_STOP)),
-        boss.stop({ graceful: true, timeout: LONGEST_STOP }),
+        ...lookouts.map((lookout) => lookout.stop(MAX_STOP)),
+        boss.stop({ graceful: true, timeout: MAX_STOP }),
       ])
     },
   }
 }
 
 function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string; startAfter?: number } {
-  const { oneWaits, delay } = customsOf(name)
+  const { singletonKeyOf, delay } = customsOf(name)
   return {
-    ...(oneWaits ? { singletonKey: oneWaits(job) } : {}),
+    ...(singletonKeyOf ? { singletonKey: singletonKeyOf(job) } : {}),
     ...(delay === undefined ? {} : { startAfter: delay / 1000 }),
   }
 }

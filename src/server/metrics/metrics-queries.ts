@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
-import { BOUNCED } from '../outbox/letter-outcome-queries.ts'
+import { BOUNCED } from '../outbox/email-outcome-queries.ts'
 
 /** A scrape must not hold up what it looks at. */
 const LONGEST = '800ms'
@@ -16,7 +16,7 @@ export interface DatabaseFigures {
     readonly isStopped: boolean
   }
   /** What came back for good is not among those given up: of that the share counts, and staff have its list (OPS-25). */
-  readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
+  readonly emails: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
@@ -38,8 +38,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
     const { rows } = await sql<DatabaseFigures>`SELECT
       (SELECT coalesce(json_agg(j), '[]') FROM (
         SELECT name AS queue, state::text, count(*)::int AS count FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY 1, 2
-        UNION ALL SELECT 'letters', CASE WHEN last_failure IS NULL THEN 'created' ELSE 'retry' END, count(*)::int
-          FROM letters WHERE due_at IS NOT NULL GROUP BY 2
+        UNION ALL SELECT 'emails', CASE WHEN last_failure IS NULL THEN 'created' ELSE 'retry' END, count(*)::int
+          FROM emails WHERE due_at IS NOT NULL GROUP BY 2
         UNION ALL SELECT name, 'active', active_count FROM pgboss.queue WHERE active_count > 0
         UNION ALL SELECT name, 'failed', failed_count FROM pgboss.queue WHERE failed_count > 0) j) AS jobs,
       (SELECT json_build_object('pending', count(*),
@@ -47,12 +47,12 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'undecided', (SELECT count(*) FROM payment_decisions WHERE outcome IS NULL),
           'isStopped', EXISTS (SELECT FROM automatic_refunds WHERE stopped_at IS NOT NULL))
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
-      (SELECT json_build_object('waiting', count(*) FILTER (WHERE kind <> 'monthly-letter'),
-          'givenUp', (SELECT count(*) FROM letters
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE kind <> 'newsletter'),
+          'givenUp', (SELECT count(*) FROM emails
             WHERE last_failure IS NOT NULL AND last_failure NOT LIKE ${`${BOUNCED}%`}
               AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE last_failure IS NOT NULL))
-        FROM letters WHERE due_at IS NOT NULL) AS letters,
+        FROM emails WHERE due_at IS NOT NULL) AS emails,
       (SELECT json_build_object('bounced', count(*) FILTER (WHERE reason = 'bounced'),
           'complained', count(*) FILTER (WHERE reason = 'complained'))
         FROM stopped_addresses) AS stopped,

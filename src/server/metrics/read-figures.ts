@@ -106,12 +106,12 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
     ),
     counter(
       'shop_mail_total',
-      'Letters handed to the mail server, those it did not take, and those to addresses that get none.',
+      'Emails handed to the mail server, those it did not take, and those to addresses that get none.',
       samples(counts.mail),
     ),
     counter(
       'shop_mail_reports_total',
-      'Letters that came back for good or for now, and those that somebody complained of.',
+      'Emails that came back for good or for now, and those that somebody complained of.',
       samples(counts.mailReports),
     ),
     counter('shop_slow_statements_total', 'Statements that were logged as slow.', samples(counts.statements)),
@@ -143,7 +143,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
 const fromDatabase = ({
   jobs,
   payments,
-  letters,
+  emails,
   stopped,
   refunds,
   disputes,
@@ -163,15 +163,15 @@ const fromDatabase = ({
     [{}, payments.isStopped ? 1 : 0],
   ]),
   gauge(
-    'shop_letters',
-    'Letters not sent: waiting (without the newsletter), failing, and given up; not what came back for good.',
+    'shop_emails',
+    'Emails not sent: waiting (without the newsletter), failing, and given up; not what came back for good.',
     [
-      [{ state: 'waiting' }, letters.waiting],
-      [{ state: 'failing' }, letters.failing],
-      [{ state: 'given_up' }, letters.givenUp],
+      [{ state: 'waiting' }, emails.waiting],
+      [{ state: 'failing' }, emails.failing],
+      [{ state: 'given_up' }, emails.givenUp],
     ],
   ),
-  gauge('shop_stopped_addresses', 'Addresses that get no letters, by why.', [
+  gauge('shop_stopped_addresses', 'Addresses that get no emails, by why.', [
     [{ reason: 'bounced' }, stopped.bounced],
     [{ reason: 'complained' }, stopped.complained],
   ]),

@@ -1,4 +1,4 @@
-// The newsletter feature: its calls and jobs. The email of an issue shows products, so it is in letters/.
+// The newsletter feature: its calls and jobs. The email of an issue shows products, so it is in emails/.
 
 import * as subscribersCalls from '#contract/calls/admin/subscribers.ts'
 import * as calls from '#contract/calls/newsletter.ts'
@@ -16,7 +16,7 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { sendIssues } from './issues/issues.ts'
-import { sendListLetter } from './newsletter-letters.ts'
+import { sendListEmail } from './newsletter-emails.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -27,7 +27,7 @@ import {
   unsubscribe,
 } from './subscription.ts'
 
-// The routes of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
+// The routes of the newsletter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
 
 const FORM_BODY_LIMIT = 4 * 1024
 
@@ -45,7 +45,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   await app.register(joinByForm(shop))
   await app.register(leaving(shop))
 
-  // The routes of the monthly letter's list for staff (MSG-8).
+  // The routes of the newsletter's list for staff (MSG-8).
   serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
 
   serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
@@ -107,5 +107,5 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
 
 export const newsletter = {
   routes: [newsletterRoutes],
-  jobs: { 'send-issues': sendIssues, 'send-list-letter': sendListLetter },
+  jobs: { 'send-issues': sendIssues, 'send-list-email': sendListEmail },
 } satisfies Feature

@@ -7,10 +7,10 @@ import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { days } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
-import { endLetters } from '#server/age/choices.ts'
+import { endEmails } from '#server/age/choices.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
-import { takeInReport } from '#server/letters/reports/take-in-report.ts'
+import { takeInReport } from '#server/emails/reports/take-in-report.ts'
 import { aReader, aSentIssue } from '#tests/support/issues.ts'
 import { anAdmin, aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters', 'stopped_addresses'] as const)
+  for (const table of ['issue_emails', 'issues', 'subscribers', 'emails', 'stopped_addresses'] as const)
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
 })
@@ -53,25 +53,25 @@ describe('counts for the last issue that went to her (LET-21)', () => {
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('when her letters end in her account, or because she is a minor', async () => {
+  it('when her emails end in her account, or because she is a minor', async () => {
     const { userId: id, email } = await aShopper(t)
     await aReader(t, email)
     const issue = await aSentIssue(t)
     const person = { id, email, emailVerifiedAt: t.clock.now() }
-    await inTransaction(t.shop.db, (tx) => endLetters(tx, t.shop, { person, how: 'account' }))
+    await inTransaction(t.shop.db, (tx) => endEmails(tx, t.shop, { person, how: 'account' }))
     expect((await countFigures(t.shop.db, issue)).left).toBe(1)
   })
 
   it('not when her mailbox is gone: it says nothing', async () => {
     await aReader(t, 'gone@example.in')
     const issue = await aSentIssue(t)
-    const { id } = await t.shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+    const { id } = await t.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
     const at = t.clock.now()
     await takeInReport(t.shop, {
       event: 'x',
       kind: 'bounced',
       address: 'gone@example.in',
-      letter: id,
+      email: id,
       status: '5.1.1',
       at,
     })

@@ -22,7 +22,7 @@ interface Subscriber {
 }
 
 /**
- * Keeps that an address was entered; one that had left begins anew. Answers whom to write to, or null when a letter was
+ * Keeps that an address was entered; one that had left begins anew. Answers whom to write to, or null when an email was
  * asked for a moment ago, also by another request that runs now.
  */
 export async function askFor(

@@ -1,4 +1,4 @@
-// The monthly letter: nobody is on the list who has not said so from her own mailbox, and leaving takes one press.
+// The newsletter: nobody is on the list who has not said so from her own mailbox, and leaving takes one press.
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
@@ -13,13 +13,13 @@ import { linkedPages } from '#contract/urls.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { listLinks } from '#tests/support/letters.ts'
+import { listLinks } from '#tests/support/emails.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 
 const EMAIL = 'anjali@example.in'
-const ASKED = 'Almost there. Please open the letter we sent you and confirm.'
+const ASKED = 'Almost there. Please open the email we sent you and confirm.'
 
 let test: TestShop
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeEach(async () => {
 const join = (email: unknown = EMAIL) => test.client().call(joinNewsletter, { body: { email } })
 const confirm = (token: string) => test.client().call(confirmSubscription, { body: { token } })
 const leave = (token: string) => test.client().call(leaveNewsletter, { body: { token } })
-const letters = (email = EMAIL) => test.mailbox.to(email)
+const emails = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
 
-/** Asks, and opens the letter. */
+/** Asks, and opens the email. */
 async function askedAndWritten(email = EMAIL) {
   await join(email)
   await test.drain()
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect([status, body]).toEqual([200, { message: ASKED }])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
     await test.drain()
-    expect(letters()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
+    expect(emails()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
 
     const said = await confirm(listLinks(test.mailbox, EMAIL).confirm)
     expect([said.status, said.body]).toEqual([200, { message: 'You are on the list.' }])
@@ -74,10 +74,10 @@ describe('joining', () => {
 
   it('keeps no token, neither in its row nor among the jobs', async () => {
     const { confirm: yes, leave: no } = await askedAndWritten()
-    const kept = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('letters').selectAll().execute()])
+    const kept = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('emails').selectAll().execute()])
     expect(yes).toMatch(/^[\w-]{67}$/)
     for (const token of [yes, no]) expect(kept).not.toContain(token.slice(24))
-    expect(letters()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(emails()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
   it('answers alike whether an address is new, waiting, on the list or has left', async () => {
@@ -96,22 +96,22 @@ describe('joining', () => {
     expect(seen.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { message: ASKED }]))
   })
 
-  it('at the same moment, however often, is one row and one letter', async () => {
+  it('at the same moment, however often, is one row and one email', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => join()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await test.drain()
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
-    expect(letters()).toHaveLength(1)
+    expect(emails()).toHaveLength(1)
   })
 
-  it('again after a minute sends another letter, and the first one still works', async () => {
+  it('again after a minute sends another email, and the first one still works', async () => {
     const first = await askedAndWritten()
     test.clock.advance(seconds(59))
     await askedAndWritten()
-    expect(letters()).toHaveLength(1)
+    expect(emails()).toHaveLength(1)
     test.clock.advance(seconds(1))
     await askedAndWritten()
-    expect(letters()).toHaveLength(2)
+    expect(emails()).toHaveLength(2)
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
@@ -121,17 +121,17 @@ describe('joining', () => {
     test.clock.advance(minutes(2))
     await join()
     await test.drain()
-    expect(letters().at(-1)).toMatchObject({ subject: 'Nila: you are on our list already' })
+    expect(emails().at(-1)).toMatchObject({ subject: 'Nila: you are on our list already' })
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
-  it('while the mail server is down is not lost: the letter follows', async () => {
+  it('while the mail server is down is not lost: the email follows', async () => {
     test.mailbox.failure = new Error('connection refused')
     await join()
     await test.drain()
     test.mailbox.failure = null
     const [row] = await subscribers()
-    await test.shop.jobs.send('send-list-letter', { subscriberId: row?.id ?? '' })
+    await test.shop.jobs.send('send-list-email', { subscriberId: row?.id ?? '' })
     await test.drain()
     expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
@@ -253,7 +253,7 @@ describe('confirming', () => {
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
-  it('works for seven days after the last letter was asked for, and not a moment longer', async () => {
+  it('works for seven days after the last email was asked for, and not a moment longer', async () => {
     const first = await askedAndWritten()
     test.clock.advance(days(6))
     await askedAndWritten()
@@ -277,7 +277,7 @@ describe('confirming', () => {
     expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
 
-  it('refuses every token that is not that letter’s own', async () => {
+  it('refuses every token that is not that email’s own', async () => {
     const { confirm: yes, leave: no } = await askedAndWritten()
     const other = await askedAndWritten('meera@example.in')
     const swapped = yes.slice(0, 24) + other.confirm.slice(24)
@@ -320,7 +320,7 @@ describe('leaving', () => {
     ['no kind of content', 'List-Unsubscribe=One-Click', undefined],
   ])('by a mail provider’s one-click works with %s, without origin or cookie', async (_what, payload, type) => {
     await onTheList()
-    const address = letters()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+    const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const response = await test.app.inject({
       method: 'POST',
       url: address.replace('http://localhost:3000', ''),
@@ -332,7 +332,7 @@ describe('leaving', () => {
 
   it('opened as a link, by a mail program that knows no one-click, leads to the page and ends nothing', async () => {
     const { leave: no } = await onTheList()
-    const address = letters()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+    const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
     expect([status, headers.location]).toEqual([303, `${linkedPages.newsletterUnsubscribe}#${no}`])
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
@@ -374,14 +374,14 @@ describe('leaving', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
   })
 
-  it('meanwhile a letter that was to go is not sent', async () => {
+  it('meanwhile an email that was to go is not sent', async () => {
     const { leave: no } = await onTheList()
     test.clock.advance(minutes(2))
     test.mailbox.clear()
     await join()
     await leave(no)
     await test.drain()
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-// Staff and the monthly letter's list: looking, counting, taking along, and taking somebody off (MSG-8).
+// Staff and the newsletter's list: looking, counting, taking along, and taking somebody off (MSG-8).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
@@ -60,7 +60,7 @@ it('goes on after its last row, and leaves whole as a file', async () => {
 })
 
 describe('taking somebody off', () => {
-  it('ends the letters once, and the log says who did it without the address', async () => {
+  it('ends the emails once, and the log says who did it without the address', async () => {
     const id = await aSubscriber('anjali@example.in')
     const both = await Promise.all([remove(id), remove(id)])
     expect(both.map(({ status, body }) => [status, body.message])).toEqual([

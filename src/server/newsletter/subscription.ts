@@ -19,8 +19,8 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { noteLeft } from '../outbox/letter-outcome-queries.ts'
-import { mayWriteUnasked } from '../outbox/write-letter.ts'
+import { noteLeft } from '../outbox/email-outcome-queries.ts'
+import { mayWriteUnasked } from '../outbox/write-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findMailbox, listOfMailbox } from './issues/issues-queries.ts'
@@ -61,7 +61,7 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
       at: shop.clock.now(),
     })
     if (subscriberId && (await mayWriteUnasked({ ...shop, db: tx }, email)))
-      await shop.jobs.enqueue(tx, 'send-list-letter', { subscriberId })
+      await shop.jobs.enqueue(tx, 'send-list-email', { subscriberId })
   })
 }
 
@@ -82,11 +82,11 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (await isMinorsMailbox(tx, subscriber.email)) throw new ShopError('link_over')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`
-    await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: true, notice, how: 'letter' })
+    await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: true, notice, how: 'email' })
   })
 }
 
-// Tokens in the letters of the list. Each serves one purpose; none is kept, because the shop can make it again from its key.
+// Tokens in the emails of the list. Each serves one purpose; none is kept, because the shop can make it again from its key.
 
 /** Whose token it is. `createdAt` begins anew with every subscription, so an old yes cannot confirm a new one. */
 type Holder = { readonly id: SubscriberId; readonly createdAt: Date }
@@ -112,7 +112,7 @@ const PER_FORGOTTEN: Limit = { name: 'newsletter-leave-forgotten', most: 10, per
 
 /**
  * Safe to repeat. Where her subscription was forgotten and she has joined again, it takes her off all the same, for as long as the
- * shop knows which mailbox its letters went to (LET-18). False where it does not: she may be on the list. Refuses with `link_over` a
+ * shop knows which mailbox its emails went to (LET-18). False where it does not: she may be on the list. Refuses with `link_over` a
  * token that is none.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function endSubscription(shop: Shop, { token }: { token: string }):
 
 async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
   if (!(await leaveList(tx, subscriberId, shop.clock.now()))) return
-  await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'letter' })
+  await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
 // Somebody is off the list because she, her guardian or staff said so: the last issue that went to her counts it (LET-21).
@@ -142,7 +142,7 @@ export async function leaveList(tx: Tx, id: SubscriberId, at: Date): Promise<boo
   return wasOn
 }
 
-// Staff take an address off the monthly letter's list, because its holder asked them to.
+// Staff take an address off the newsletter's list, because its holder asked them to.
 
 /** Safe to repeat: whoever is off the list already, or was forgotten, stays so. */
 export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
@@ -157,7 +157,7 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
   })
 }
 
-// Staff look at the monthly letter's list, or take it along as a file.
+// Staff look at the newsletter's list, or take it along as a file.
 
 const PER_PAGE = 100
 
@@ -206,7 +206,7 @@ export async function exportSubscribers(
 ): Promise<CsvFile<SubscriberRow>> {
   const { count, isMore } = await countSubscribers(db, filter.status)
   return {
-    name: `monthly-letter-${indianDate(clock.now())}`,
+    name: `newsletter-${indianDate(clock.now())}`,
     columns: words.columns,
     rows: isMore || filter.words !== null ? null : count,
     readPage: async (last) => {

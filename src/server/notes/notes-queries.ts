@@ -22,7 +22,7 @@ const NOTES = {
   },
 } as const
 
-const MOST_NOTES = 200
+const MAX_NOTES = 200
 
 interface NoteRow {
   readonly id: StaffNoteId
@@ -39,7 +39,7 @@ export async function listNotes(db: Reader, { kind, id }: Subject): Promise<Note
   const { rows } = await sql<NoteRow>`
     SELECT note.id, note.text, note.author, users.name, note.created_at AS "createdAt", note.changed_at AS "changedAt"
     FROM ${table} AS note JOIN users ON users.id = note.author
-    WHERE note.${of} = ${id} ORDER BY note.created_at DESC, note.id DESC LIMIT ${MOST_NOTES}`.execute(db)
+    WHERE note.${of} = ${id} ORDER BY note.created_at DESC, note.id DESC LIMIT ${MAX_NOTES}`.execute(db)
   return rows
 }
 

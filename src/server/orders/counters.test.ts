@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
@@ -18,7 +18,7 @@ afterEach(() => t.close())
 async function aPaidPurchase(): Promise<() => Promise<unknown>> {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(gatewayOrderId)
-  return () => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  return () => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 }
 
 /** Milliseconds that a number is waited for in earnest: the database counts them as well. */
@@ -100,7 +100,7 @@ it('whoever waits for a number has written what bears none, so that who has it i
     written = await writtenByWhoWaits()
   })
   expect(written).toEqual(
-    expect.arrayContaining(['order_items', 'payments', 'letters', 'wallet_entries', 'stock_levels']),
+    expect.arrayContaining(['order_items', 'payments', 'emails', 'wallet_entries', 'stock_levels']),
   )
   expect(written).not.toContain('orders')
   expect(written).not.toContain('invoices')

@@ -38,17 +38,24 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
 // The SQL of printed documents that are kept: which bytes were handed out as an invoice or a credit note.
 
 /** The SHA-256 of the bytes that are kept of a document; null where nobody has asked for it yet. */
-export async function findKeptPaper(db: Reader, paperId: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('kept_papers').select('sha256').where('paper_id', '=', paperId).executeTakeFirst()
+export async function findKeptDocument(db: Reader, documentId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('kept_documents')
+    .select('sha256')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
   return row?.sha256 ?? null
 }
 
 /** Remembers what is handed out as a document from now on. */
-export async function saveKeptPaper(db: Reader, paper: { paperId: string; sha256: Buffer; at: Date }): Promise<void> {
-  const { paperId, sha256, at } = paper
+export async function saveKeptDocument(
+  db: Reader,
+  paper: { documentId: string; sha256: Buffer; at: Date },
+): Promise<void> {
+  const { documentId, sha256, at } = paper
   await db
-    .insertInto('kept_papers')
-    .values({ paper_id: paperId, sha256, kept_at: at })
-    .onConflict((conflict) => conflict.column('paper_id').doUpdateSet({ sha256, kept_at: at }))
+    .insertInto('kept_documents')
+    .values({ document_id: documentId, sha256, kept_at: at })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ sha256, kept_at: at }))
     .execute()
 }

@@ -16,7 +16,7 @@ import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../inv
 const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
-type InvoicedPurchase = Omit<SettledPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
+type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** What staff let her off of the price, in paise. */
   readonly letOff?: Paise
   /** What it keeps of the lines of the invoice whose place it takes. */
@@ -98,7 +98,7 @@ interface Paid {
 }
 
 /** A purchase to be completed: its goods and coins are held and locked; completing takes them. */
-export interface SettledPurchase extends Amounts {
+export interface PaidPurchase extends Amounts {
   readonly attemptId: AttemptId
   readonly provider: string
   readonly userId: UserId

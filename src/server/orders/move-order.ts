@@ -1,9 +1,10 @@
 // Moves an order to its next state. The transition table decides, and the email is stored with the move (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import { BULK_ACTION_WINDOW, canUndo, EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
-import type { DeedId, OrderId } from '#domain/ids.ts'
+import type { BulkActionId, OrderId } from '#domain/ids.ts'
 import {
   canMove,
   fillsBox,
@@ -14,14 +15,13 @@ import {
   type OrderStatus,
   transition,
 } from '#domain/order.ts'
-import { canUndo, DEED_LASTS, LETTERS_WAIT } from '#domain/order-deed.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
-import { putOffLetters } from '../outbox/letters-queries.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { putOffEmails } from '../outbox/emails-queries.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/move-stock.ts'
+import { insertBulkMove, listMovedSince, touchBulkAction } from './bulk-actions-queries.ts'
 import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
-import { insertDeedMove, listMovedSince, touchDeed } from './deeds-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
 import { listPrintedSlips, noteChange, printedView } from './printed-slips-queries.ts'
 
@@ -37,10 +37,10 @@ interface OrderMove {
   readonly courier?: Courier
   /** A parcel that comes back: the post could not deliver it. */
   readonly isUndelivered?: boolean
-  /** Another letter tells her of it, with more than the order's state. */
+  /** Another email tells her of it, with more than the order's state. */
   readonly isToldElsewhere?: boolean
-  /** Of staff, who can take it back for some seconds: its letters wait for so long (ADM-28). */
-  readonly deed?: DeedId
+  /** Of staff, who can take it back for some seconds: its emails wait for so long (ADM-28). */
+  readonly bulkAction?: BulkActionId
 }
 
 /**
@@ -52,7 +52,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (!canMove(order.status, move.to, move.by)) throw new ShopError('order_state')
   const { reason, trackingNumber, courier = USUAL_COURIER, isUndelivered } = move
   const at = shop.clock.now()
-  const deed = canUndo(move.to) ? move.deed : undefined
+  const bulkAction = canUndo(move.to) ? move.bulkAction : undefined
   if (trackingNumber) await saveParcel(tx, order.id, { courier, trackingNumber })
   await saveMove(tx, {
     orderId: order.id,
@@ -65,16 +65,16 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
       ...(isUndelivered === undefined ? {} : { isUndelivered }),
     },
   })
-  if (deed) await insertDeedMove(tx, { deed, orderId: order.id, from: order.status, to: move.to, at })
+  if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
   // Which batch it was, where goods come in batches (STK-5).
   if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await noteChange(tx, order.id, 'state')
-  const letter = transition(order.status, move.to)?.letter
-  const waits = deed ? LETTERS_WAIT : 0
+  const message = transition(order.status, move.to)?.email
+  const waits = bulkAction ? EMAILS_WAIT : 0
   const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits }
   const declined = await answerRequest(tx, order, move, at)
-  if (declined) await writeLetter(tx, shop, { kind: 'order-kept', ref: declined, ...news })
-  if (letter && !move.isToldElsewhere) await writeLetter(tx, shop, { kind: letter, ref: order.id, ...news })
+  if (declined) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declined, ...news })
+  if (message && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: message, ref: order.id, ...news })
   return true
 }
 
@@ -87,7 +87,7 @@ async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: Ord
 // What came up about orders since their slips were printed, and whether their buyers ask to cancel them: for rows of lists (ORD-21, ORD-23).
 
 /** Two questions, however many orders; answers by an order's id. */
-export async function newsOf(db: Reader, ids: readonly OrderId[]) {
+export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
     slip: printedView(printed.get(id)),
@@ -95,14 +95,14 @@ export async function newsOf(db: Reader, ids: readonly OrderId[]) {
   })
 }
 
-// More was done under a deed: its seconds count from now, and the letters of what can be taken back wait with it (ADM-28).
+// More was done under a bulk action: its seconds count from now, and the emails of what can be taken back wait with it (ADM-28).
 
 /** Only where something was moved: or whoever repeats a call would have a step to take back for as long as she likes. */
-export async function goOnWithDeed(shop: Pick<Shop, 'db' | 'clock'>, deed: DeedId): Promise<void> {
+export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    await touchDeed(tx, deed, now)
-    await putOffLetters(tx, await listMovedSince(tx, deed, after(now, -DEED_LASTS)), now)
+    await touchBulkAction(tx, bulkAction, now)
+    await putOffEmails(tx, await listMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
   })
 }
 

@@ -9,7 +9,7 @@ import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } f
 import { STATES } from '#domain/places.ts'
 import * as english from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
-import { saidNames, sayName } from '../catalog/said/say-products.ts'
+import { translatedNames, translateName } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
@@ -80,7 +80,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     letOff: toRupees(order.letOff),
     status: order.status,
     paymentMethod: order.paymentMethod,
-    isPaidForHer: order.isPaidForHer,
+    isPaidByOther: order.isPaidByOther,
     events: order.events.map(({ status, at, details }) => ({
       status,
       at: at.toISOString(),
@@ -144,14 +144,19 @@ const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: 
 
 /** As they are where that is English. */
 async function sayOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
-  const names = await saidNames(db, [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))])
+  const names = await translatedNames(db, [
+    ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
+  ])
   return names === null ? orders : orders.map((order) => sayOrder(order, names))
 }
 
 const sayOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): OrderWithLines => ({
   ...order,
-  lines: order.lines.map((line) => sayName(line, names)),
-  refunds: order.refunds.map((refund) => ({ ...refund, lines: refund.lines.map((units) => sayName(units, names)) })),
+  lines: order.lines.map((line) => translateName(line, names)),
+  refunds: order.refunds.map((refund) => ({
+    ...refund,
+    lines: refund.lines.map((units) => translateName(units, names)),
+  })),
 })
 
 // Why an order ended, where the shop itself gave the reason: kept in English, for staff, and said to her in her own language.

@@ -63,9 +63,9 @@ const usualDays = sql<{ readonly region: string; readonly from: number; readonly
 )`
 
 /** Somebody else had the payment in hand, and she had not (PAY-39). */
-export const IS_PAID_FOR_HER = sql<boolean>`EXISTS (
-  SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_hers
-)`.as('isPaidForHer')
+export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
+  SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
+)`.as('isPaidByOther')
 
 const orders = (db: Reader) =>
   db
@@ -95,7 +95,7 @@ const orders = (db: Reader) =>
         'letOff',
       ),
       usualDays.as('usualDays'),
-      IS_PAID_FOR_HER,
+      IS_PAID_BY_OTHER,
     ])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')

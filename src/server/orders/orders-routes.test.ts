@@ -8,7 +8,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { completePayment } from '../payments/complete-payment.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -33,7 +33,7 @@ async function goTo(instant: Date): Promise<void> {
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
   t.sandbox.pay(gatewayOrderId)
-  const settlement = await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  const settlement = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }
@@ -158,7 +158,7 @@ describe('all orders', () => {
     for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU']) expect(await foundBy({ q }), q).toEqual([id])
   })
 
-  test('security 23: wildcards are letters like others', async () => {
+  test('security 23: wildcards are emails like others', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
     expect(await foundBy({ q: '100%' })).toEqual([percent])
@@ -243,7 +243,7 @@ describe('a credit note', () => {
   })
 })
 
-test('the invoice’s link in a letter leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
+test('the invoice’s link in an email leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
   const visitor = t.client()
   const id = 'F'.repeat(24)
   const opened = await visitor.call(downloadInvoice, {

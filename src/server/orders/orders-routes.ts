@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
-import { countAsked, issuedPaper } from './issued-paper.ts'
+import { countAsked, issuedDocument } from './issued-document.ts'
 import { ownOrderView, ownOrderViews } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
@@ -43,7 +43,7 @@ export const ordersRoutes =
         await countAsked(shop, actor)
         const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
         if (!invoice) throw new ShopError('order_not_found')
-        return sendPdf(reply, `Invoice_${orderId}`, await issuedPaper(shop, actor, { kind: 'invoice', ...invoice }))
+        return sendPdf(reply, `Invoice_${orderId}`, await issuedDocument(shop, actor, { kind: 'invoice', ...invoice }))
       },
       { pageOf: ({ orderId }) => pages.order(orderId) },
     )
@@ -53,7 +53,7 @@ export const ordersRoutes =
       const owner = actor.rights.has('orders') ? undefined : actor.userId
       const note = await findCreditNote(shop.db, orderId, noteId, owner)
       if (!note) throw new ShopError('order_not_found')
-      const pdf = await issuedPaper(shop, actor, { kind: 'credit-note', ...note })
+      const pdf = await issuedDocument(shop, actor, { kind: 'credit-note', ...note })
       return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
     })
   }

@@ -11,8 +11,8 @@ import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper, startedPayme
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { findAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
-import { claimGoods } from '../payments/claim-goods.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { claimStock } from '../payments/claim-stock.ts'
+import { completePayment } from '../payments/complete-payment.ts'
 import { findBreaches } from '../reconciliation/book-rules-queries.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -31,7 +31,7 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   if (!attempt) throw new Error('no attempt')
   const { orderId } = await inTransaction(t.shop.db, async (tx) => {
     const lines = await listAttemptLines(tx, attempt.id)
-    expect(await claimGoods(tx, attempt, lines)).toMatchObject({ kind: 'claimed' })
+    expect(await claimStock(tx, attempt, lines)).toMatchObject({ kind: 'claimed' })
     return placeOrder(tx, t.shop, {
       ...attempt,
       attemptId: attempt.id,
@@ -71,7 +71,7 @@ describe('what was bought leaves the cart', () => {
     const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })
     await shopper.client.call(setQuantity, { body: { productId: kit, quantity } })
     t.sandbox.pay(gatewayOrderId)
-    return { shopper, settle: () => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'shopper') }
+    return { shopper, settle: () => completePayment(t.shop, atRazorpay(gatewayOrderId), 'shopper') }
   }
 
   it.each([

@@ -6,7 +6,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { findNotedNumbers, invoiceSeries, type NotedNumbers } from './counters-queries.ts'
-import { invoiceFor, type SettledPurchase } from './invoice-for.ts'
+import { invoiceFor, type PaidPurchase } from './invoice-for.ts'
 import { refuseBeforeRaised } from './numbers-queries.ts'
 import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
 
@@ -14,20 +14,20 @@ import { type Completion, completePurchase, placedRows } from './placing-queries
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
-  purchase: SettledPurchase,
+  purchase: PaidPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const noted = await findNotedNumbers(tx, purchase.attemptId)
   if (!noted) await refuseBeforeRaised(tx)
   const { orderId, completion } = completionOf(shop, purchase, noted)
   const orderNumber = await completePurchase(tx, completion)
-  shop.jobs.nudge()
+  shop.jobs.wakeWorker()
   return { orderId, orderNumber }
 }
 
 /** What completes a purchase. Numbers that it had before are its own again; otherwise they are taken when it is written (TAX-16). */
 export function completionOf(
   shop: Shop,
-  purchase: SettledPurchase,
+  purchase: PaidPurchase,
   noted: NotedNumbers | null,
 ): { orderId: OrderId; completion: Completion } {
   const orderId = newId<'order'>(shop)
@@ -45,6 +45,6 @@ export function completionOf(
     invoiceSerial: noted?.invoiceSerial ?? series.prefix,
     at,
   })
-  const ids = { letter: newId(shop), redeemed: newId(shop), earned: newId(shop) }
+  const ids = { email: newId(shop), redeemed: newId(shop), earned: newId(shop) }
   return { orderId, completion: { rows, now, series, ids } }
 }

@@ -11,7 +11,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Row } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import type { InvoiceSeries } from './counters-queries.ts'
-import type { PurchasedLine, SettledPurchase } from './invoice-for.ts'
+import type { PaidPurchase, PurchasedLine } from './invoice-for.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 
@@ -20,7 +20,7 @@ export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => rando
 
 interface Placed {
   readonly orderId: OrderId
-  readonly purchase: SettledPurchase
+  readonly purchase: PaidPurchase
   readonly coinsEarned: number
   readonly invoice: object
   /** 0 until it is taken. */
@@ -142,20 +142,20 @@ export interface Completion {
   /** The shop's time, by which all of it is dated. */
   readonly now: Date
   readonly series: InvoiceSeries
-  readonly ids: { readonly letter: string; readonly redeemed: string; readonly earned: string }
+  readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }
 }
 
 type Values = readonly [
   ...[now: Date, year: number, series: string],
   ...[order: string, items: string, payment: string | null, invoice: string],
-  ...[letter: string, redeemed: string, earned: string],
+  ...[message: string, redeemed: string, earned: string],
 ]
 
 const valuesOf = ({ rows, now, series, ids }: Completion): Values => [
   ...([now, series.year, series.counter] as const),
   ...([JSON.stringify(rows.order), JSON.stringify(rows.items)] as const),
   ...([rows.payment && JSON.stringify(rows.payment), JSON.stringify(rows.invoice)] as const),
-  ...([ids.letter, ids.redeemed, ids.earned] as const),
+  ...([ids.email, ids.redeemed, ids.earned] as const),
 ]
 
 const completing = preparedQuery((db, ...values: Values) => {
@@ -171,12 +171,12 @@ export async function completePurchase(tx: Tx, completion: Completion): Promise<
 }
 
 const settling = preparedQuery((db, ...values: Values) => {
-  const statement = sql<{ number: number | null }>`SELECT settle_purchase(${sql.join(values)}) AS number`
+  const statement = sql<{ number: number | null }>`SELECT complete_purchase_fast(${sql.join(values)}) AS number`
   return { compile: () => statement.compile(db) }
 })
 
 /** Locks, checks and writes a purchase in one statement; null where it is not as usual, and nothing was written (DB-12). */
-export async function completeIfUsual(db: Reader, completion: Completion): Promise<number | null> {
+export async function callCompleteFast(db: Reader, completion: Completion): Promise<number | null> {
   const [row] = (await settling(db, ...valuesOf(completion))).rows
   return row?.number ?? null
 }

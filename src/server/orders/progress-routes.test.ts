@@ -1,4 +1,4 @@
-// The progress of an order behind the link of its letters: open to whoever holds it, silent about everything but the way.
+// The progress of an order behind the link of its emails: open to whoever holds it, silent about everything but the way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'

@@ -1,4 +1,4 @@
-// How far an order is, for whoever holds the opaque id of its letters (ORD-5).
+// How far an order is, for whoever holds the opaque id of its emails (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,13 +1,13 @@
 // The SQL of addresses that get no emails, found by a keyed hash (LET-11, LET-15).
 import { type RawBuilder, sql } from 'kysely'
-import type { LetterId, OrderId, StopId, UserId } from '#domain/ids.ts'
+import type { EmailId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 
 const hashOf = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Why letters to an address are stopped; null when they go. */
+/** Why emails to an address are stopped; null when they go. */
 export async function findStopReason(db: Reader, address: string): Promise<StopReason | null> {
   const row = await db
     .selectFrom('stopped_addresses')
@@ -22,19 +22,19 @@ interface Stop {
   readonly address: string
   readonly reason: StopReason
   readonly codes: string
-  readonly letterId: LetterId | null
+  readonly emailId: EmailId | null
   readonly at: Date
 }
 
-/** Stops letters to an address; an objection weighs more than a bounce, whichever came first. False when nothing changed. */
-export async function insertStop(tx: Tx, { id, address, reason, codes, letterId, at }: Stop): Promise<boolean> {
+/** Stops emails to an address; an objection weighs more than a bounce, whichever came first. False when nothing changed. */
+export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, at }: Stop): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stopped_addresses')
-    .values({ id, address_hash: hashOf(address), address, reason, codes, letter_id: letterId, stopped_at: at })
+    .values({ id, address_hash: hashOf(address), address, reason, codes, email_id: emailId, stopped_at: at })
     .onConflict((conflict) =>
       conflict
         .column('address_hash')
-        .doUpdateSet({ address, reason, codes, letter_id: letterId, stopped_at: at })
+        .doUpdateSet({ address, reason, codes, email_id: emailId, stopped_at: at })
         .where('stopped_addresses.reason', '=', 'bounced')
         .where(sql<boolean>`excluded.reason = 'complained'`),
     )
@@ -42,7 +42,7 @@ export async function insertStop(tx: Tx, { id, address, reason, codes, letterId,
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lets letters go to an address again, where they are stopped for one of these reasons; null when they were not. */
+/** Lets emails go to an address again, where they are stopped for one of these reasons; null when they were not. */
 export async function deleteStop(
   tx: Tx,
   address: string,
@@ -57,7 +57,7 @@ export async function deleteStop(
   return row ?? null
 }
 
-/** Nothing is left of an address that bounced, and of one that objected only what keeps letters from going there. */
+/** Nothing is left of an address that bounced, and of one that objected only what keeps emails from going there. */
 export async function forgetStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
   const theirs = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
   await tx.deleteFrom('stopped_addresses').where('reason', '=', 'bounced').where(theirs).execute()
@@ -87,7 +87,7 @@ export async function takeBackDisowning(tx: Tx, userId: UserId, address: string)
     .execute()
 }
 
-/** True when a letter to this address comes from an account that it does not belong to: that of the order, or the one that has this address. */
+/** True when an email to this address comes from an account that it does not belong to: that of the order, or the one that has this address. */
 export async function isDisowned(
   db: Reader,
   { address, orderId }: { readonly address: string; readonly orderId: OrderId | null },
@@ -100,7 +100,7 @@ export async function isDisowned(
 }
 
 /**
- * Whose letter it is: its order's, or else of the account that has the address. Whoever has proved it since, by whichever code or
+ * Whose email it is: its order's, or else of the account that has the address. Whoever has proved it since, by whichever code or
  * link, has said that it is hers.
  */
 export const isWriters = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`

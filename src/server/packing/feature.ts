@@ -17,7 +17,7 @@ import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
 import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
-import { newsOf } from '../orders/move-order.ts'
+import { parcelEventsOf } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
@@ -58,7 +58,7 @@ async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, news] = await Promise.all([listSlips(db, ids), newsOf(db, ids)])
+  const [slips, news] = await Promise.all([listSlips(db, ids), parcelEventsOf(db, ids)])
   const found = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
@@ -77,7 +77,7 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
   return {
     order: {
       ...head(slip, indianDate(clock.now())),
-      ...(await newsOf(db, [id]))(id),
+      ...(await parcelEventsOf(db, [id]))(id),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       phone: maskedPhone(phone),
       trackingNumber,

@@ -8,7 +8,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { boughtColumns } from '../orders/placing-queries.ts'
-import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
+import type { Attempt, AttemptDraft, AttemptLine, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
   'id',
@@ -26,11 +26,11 @@ export const ATTEMPT_COLUMNS = [
   'created_at as createdAt',
   'hold_expires_at as holdExpiresAt',
   'first_held_at as firstHeldAt',
-  'handed_out_at as handedOut',
+  'last_offered_at as lastOfferedAt',
   'gateway_status as gatewayStatus',
   'gateway_status_at as gatewayStatusAt',
   'claimed_at as claimedAt',
-  'let_go_at as letGoAt',
+  'authorization_declined_at as authorizationDeclinedAt',
   'language',
 ] as const
 
@@ -127,10 +127,11 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
 )
 
 /** The frozen lines of an attempt, in the order of the cart. */
-export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<FrozenLine[]> => (await linesOf(db, id)).rows
+export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
+  (await linesOf(db, id)).rows
 
 /** A new attempt has no gateway order and is held; a rebuilt one passes its own order id, status and hold. */
-type NewAttempt = FrozenPurchase & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
+type NewAttempt = AttemptDraft & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
 /** The rows of a purchase, whole: a column that is left out here does not compile. */
 export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...frozen }: NewAttempt) => ({
@@ -150,14 +151,14 @@ export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held =
     payable: frozen.payable,
     created_at: frozen.createdAt,
     hold_expires_at: frozen.holdExpiresAt,
-    handed_out_at: frozen.handedOut,
+    last_offered_at: frozen.lastOfferedAt,
     first_held_at: frozen.firstHeldAt,
     next_check_at: frozen.nextCheckAt,
     checks: 0,
     gateway_status: null,
     gateway_status_at: null,
     claimed_at: null,
-    let_go_at: null,
+    authorization_declined_at: null,
     // A trigger replaces it by the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
@@ -195,7 +196,7 @@ export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCh
 /** Hands an unchanged attempt out again. */
 export async function prolongHold(
   tx: Tx,
-  { id, holdExpiresAt, firstHeldAt, handedOut }: Attempt,
+  { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,
   nextCheckAt: Date | null,
 ): Promise<void> {
   await tx
@@ -203,7 +204,7 @@ export async function prolongHold(
     .set({
       hold_expires_at: holdExpiresAt,
       first_held_at: firstHeldAt,
-      handed_out_at: handedOut,
+      last_offered_at: lastOfferedAt,
       next_check_at: nextCheckAt,
     })
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { Attempt, FrozenLine } from './attempt.ts'
+import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
 /** Keeps an attempt and what it holds while the gateway captures; one whose time was over is open once more. */
@@ -27,7 +27,7 @@ export async function unmarkClaimed(tx: Tx, id: AttemptId): Promise<void> {
 }
 
 /** Keeps what lines hold now: products may have become counted, or not, since they were frozen. */
-export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly FrozenLine[]): Promise<void> {
+export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
     UPDATE attempt_lines SET units_held = line.units
     FROM unnest(${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.unitsHeld)}::int[])
@@ -37,8 +37,8 @@ export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly Froze
 }
 
 /** Notes that the shop does not take what the bank has set aside. */
-export async function markLetGo(tx: Tx, id: AttemptId, at: Date): Promise<void> {
-  await tx.updateTable('payment_attempts').set({ let_go_at: at }).where('id', '=', id).execute()
+export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date): Promise<void> {
+  await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
 
 /** Leaves a paid attempt to staff. What it holds it keeps until `until`; null: it holds nothing. */

@@ -10,14 +10,14 @@ import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 
-export interface FrozenLine extends PurchasedLine {
+export interface AttemptLine extends PurchasedLine {
   /** Units of counted stock promised to this line: all of them, or none. */
   readonly unitsHeld: number
   /** Since when her account holds the product; null when it is not counted. Without units it is taken out of stock when it is paid. */
   readonly heldSince: Date | null
 }
 
-interface Frozen extends Amounts {
+interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
   /** The gateway that it is paid through: no other one knows its order, payments and refunds. */
@@ -33,7 +33,7 @@ interface Frozen extends Amounts {
   /** Since when the longest held of its goods is held by her account; null when it holds none. */
   readonly firstHeldAt: Date | null
   /** When her page was last given the attempt to pay. */
-  readonly handedOut: Date
+  readonly lastOfferedAt: Date
 }
 
 /** An order at a gateway. Its id is unique within its provider only. */
@@ -43,7 +43,7 @@ export interface GatewayOrderId {
 }
 
 /** An attempt as stored. While `held`, its coins and stock are promised to it. */
-export interface Attempt extends Frozen {
+export interface Attempt extends AttemptCreation {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
@@ -53,23 +53,23 @@ export interface Attempt extends Frozen {
   /** Since when its goods and coins are kept for a payment that the gateway is capturing; null when it captures none. */
   readonly claimedAt: Date | null
   /** When the shop decided not to take what the bank had set aside; null where it did not. */
-  readonly letGoAt: Date | null
+  readonly authorizationDeclinedAt: Date | null
   /** In which she ordered. */
   readonly language: string
 }
 
 /** An attempt about to be stored. */
-export interface FrozenPurchase extends Frozen {
+export interface AttemptDraft extends AttemptCreation {
   readonly gatewayKeyId: string
   readonly nextCheckAt: Date | null
-  readonly lines: readonly FrozenLine[]
+  readonly lines: readonly AttemptLine[]
 }
 
 /** Their money has come, and what becomes of it is known or up to staff. */
-export const WITH_MONEY: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
+export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
 
 /** Whether that is so: nobody needs to ask the gateway. */
-export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean => WITH_MONEY.includes(status)
+export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
 /** True when the payment is exactly what was asked. */
 export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
@@ -77,10 +77,10 @@ export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
 
 /** When to ask the gateway about an attempt again; null for never. What it said before her page was given the attempt does not count. */
 export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
-  const { handedOut } = attempt
-  const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOut
+  const { lastOfferedAt } = attempt
+  const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= lastOfferedAt
   const gatewayStatus = isFresh ? attempt.gatewayStatus : null
-  return nextCheck({ handedOut, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
+  return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
 }
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */

@@ -29,8 +29,8 @@ import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/
 import { eraseUser } from '../accounts/erase-user.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let t: TestShop
 /** A payment that the gateway keeps, though it is the second of its order. */
@@ -68,7 +68,7 @@ beforeEach(() => {
   t.clock.advance(minutes(1))
 })
 
-const settle = (gatewayOrderId: string) => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+const settle = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
 

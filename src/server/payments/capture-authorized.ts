@@ -3,15 +3,15 @@ import { after, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, hasMoney, lateCheckOf, matches } from './attempt.ts'
+import { type Attempt, isPaymentFinal, lateCheckOf, matches } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
-import { markClaimed, markLetGo, unmarkClaimed } from './attempt-state-queries.ts'
-import { claimGoods } from './claim-goods.ts'
+import { markAuthorizationDeclined, markClaimed, unmarkClaimed } from './attempt-state-queries.ts'
+import { claimStock } from './claim-stock.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
-import { type Settlement, settled } from './settlement.ts'
+import { type PaymentOutcome, settled } from './payment-outcome.ts'
 
 /** So soon a capture whose answer was lost is looked at. */
 const LOOK_AGAIN = minutes(5)
@@ -19,7 +19,7 @@ const LOOK_AGAIN = minutes(5)
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
   /** Nothing was captured, and nothing more is to be done with it now. */
-  | { kind: 'settled'; settlement: Settlement }
+  | { kind: 'settled'; settlement: PaymentOutcome }
   | { kind: 'pending' }
 
 /**
@@ -50,8 +50,8 @@ async function claimForCapture(
 ): Promise<Exclude<CaptureResult, { kind: 'captured' }> | 'claimed'> {
   const attempt = await lockAttempt(tx, id)
   if (!attempt) return { kind: 'settled', settlement: { kind: 'unknown' } }
-  if (hasMoney(attempt)) return { kind: 'settled', settlement: await settled(tx, attempt) }
-  if (attempt.letGoAt !== null) return { kind: 'settled', settlement: { kind: 'released' } }
+  if (isPaymentFinal(attempt)) return { kind: 'settled', settlement: await settled(tx, attempt) }
+  if (attempt.authorizationDeclinedAt !== null) return { kind: 'settled', settlement: { kind: 'released' } }
   if (attempt.status === 'replaced') return letGo(tx, shop, attempt, payment)
   // She may still pay the right amount; once the time of her purchase is over, it is let go.
   if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : letGo(tx, shop, attempt, payment)
@@ -59,7 +59,7 @@ async function claimForCapture(
   // An older purchase of hers is being captured at this moment: what comes of that is known at the next look.
   const open = await findOpenAttempt(tx, attempt.userId)
   if (open && open.id !== id && open.createdAt <= attempt.createdAt) return { kind: 'pending' }
-  const held = await claimGoods(tx, attempt, await listAttemptLines(tx, id))
+  const held = await claimStock(tx, attempt, await listAttemptLines(tx, id))
   if (held.kind !== 'claimed') return letGo(tx, shop, attempt, payment)
   await markClaimed(tx, id, at, after(at, LOOK_AGAIN))
   return 'claimed'
@@ -71,9 +71,9 @@ async function letGo(
   shop: Shop,
   attempt: Attempt,
   payment: GatewayPayment,
-): Promise<{ kind: 'settled'; settlement: Settlement }> {
-  await markLetGo(tx, attempt.id, shop.clock.now())
-  await writeLetter(tx, shop, {
+): Promise<{ kind: 'settled'; settlement: PaymentOutcome }> {
+  await markAuthorizationDeclined(tx, attempt.id, shop.clock.now())
+  await enqueueEmail(tx, shop, {
     kind: 'payment-released',
     ref: attempt.id,
     recipient: attempt.billing.email,

@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/admin/payments.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
-import { secondPayment } from '#copy/payment-letters.ts'
+import { secondPayment } from '#copy/payment-emails.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
@@ -29,9 +29,9 @@ import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
+import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { takeSecondPayment } from './refund-unfulfillable.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -123,7 +123,7 @@ describe('a payment of another amount', () => {
     await expectBooksEven()
   })
 
-  it('is told to her on every way that she asks, and in one letter', async () => {
+  it('is told to her on every way that she asks, and in one email', async () => {
     const shopper = await aShopper(t)
     const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
     const again = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -255,7 +255,7 @@ describe('two differing payments in a row', () => {
 
     const shopper = await aShopper(t)
     const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
-    expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
+    expect(await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
     await expectBooksEven()
     const kept = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
     expect(kept).toMatchObject({ cause: 'replaced' })
@@ -264,7 +264,7 @@ describe('two differing payments in a row', () => {
     expect((await admin.client.call(resumeRefunds)).status).toBe(200)
     expect((await list()).stoppedAt).toBeNull()
     const next = await aPaymentWithoutOrder(t, await aShopper(t))
-    expect(await settlePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
+    expect(await completePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
     for (const { id } of differing) await giveBack(id)
     expect((await giveBack(kept?._id ?? '')).status).toBe(200)
     await expectBooksEven()
@@ -274,7 +274,7 @@ describe('two differing payments in a row', () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
-    await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+    await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
     t.clock.advance(minutes(1))
     const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: 922 }))
@@ -285,7 +285,7 @@ describe('two differing payments in a row', () => {
     await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
     await t.drain()
     // Her order is placed: she must not read that it waits.
-    expect(t.mailbox.letters.map(({ subject }) => subject)).toEqual([
+    expect(t.mailbox.emails.map(({ subject }) => subject)).toEqual([
       secondPayment.subject({ shop: t.shop.identity().name }),
     ])
     const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)

@@ -3,7 +3,7 @@ import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
-import { type Attempt, type FrozenLine, lateCheckOf } from './attempt.ts'
+import { type Attempt, type AttemptLine, lateCheckOf } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
 import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
@@ -37,7 +37,7 @@ export async function releaseHolds(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
   attempt: Pick<Attempt, 'id' | 'userId' | 'coinsUsed'>,
-  lines: readonly FrozenLine[],
+  lines: readonly AttemptLine[],
 ): Promise<void> {
   const { userId, coinsUsed: coins } = attempt
   await lockWallet(tx, userId)

@@ -4,7 +4,7 @@ import { after, days } from '#domain/durations.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { atEveryGateway, everyPage, sideBySide } from './at-every-gateway.ts'
-import { keepBankReferences, listDaysWithoutReference } from './refund-progress-queries.ts'
+import { listDaysWithoutReference, saveBankReferences } from './refund-progress-queries.ts'
 
 const LOOKED_FOR = days(14)
 /** So many days are read side by side. */
@@ -25,6 +25,6 @@ async function ofDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Pr
   const between = { from: startOfIndianDay(day), to: startOfIndianDay(addDays(day, 1)) }
   await everyPage(
     (skip) => gateway.listRefunds(between, skip, 'job'),
-    (refunds) => keepBankReferences(shop.db, gateway.provider, refunds),
+    (refunds) => saveBankReferences(shop.db, gateway.provider, refunds),
   )
 }

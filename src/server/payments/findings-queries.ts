@@ -1,6 +1,6 @@
 // The SQL of findings: what does not agree with a gateway stays as one row until somebody, or a later look, settles it (BOOK-9).
 import { sql } from 'kysely'
-import type { FindingDetails, FindingKind, FindingSettlement } from '#domain/gateway-finding.ts'
+import type { FindingDetails, FindingKind, FindingResolution } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
@@ -97,7 +97,7 @@ export async function listOpenFindings(
 }
 
 /** What was settled, last first; with names only what goes by one of them. */
-export async function listSettledFindings(
+export async function listResolvedFindings(
   db: Reader,
   after: Cursor | null,
   limit: number,
@@ -153,11 +153,11 @@ export async function findFinding(db: Reader, id: string): Promise<Finding | nul
 }
 
 /** Settles a finding that stands; one that is settled already stays as it is. `before`: unless it was seen again since. */
-export async function settleFinding(
+export async function resolveFinding(
   db: Reader,
   id: string,
   settled: {
-    readonly settlement: FindingSettlement
+    readonly settlement: FindingResolution
     readonly by: string
     readonly reason?: string
     readonly at: Date

@@ -40,7 +40,7 @@ test('payment rule 5: a webhook alone places the order', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-test('security 22: twenty deliveries of one event at the same moment place one order and write one letter', async () => {
+test('security 22: twenty deliveries of one event at the same moment place one order and write one email', async () => {
   const email = 'twenty@example.in'
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
   t.sandbox.pay(gatewayOrderId)
@@ -55,7 +55,7 @@ test('security 22: twenty deliveries of one event at the same moment place one o
 })
 
 /** What Razorpay tells of one payment within a second, each with an id of its own. */
-const newsOf = (orderId: string, paymentId: string) =>
+const parcelEventsOf = (orderId: string, paymentId: string) =>
   ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
     deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
@@ -70,13 +70,13 @@ test('the three events of one payment that come beside each other are one job, a
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
-  const answers = await Promise.all(newsOf(gatewayOrderId, paymentId))
+  const answers = await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await settlingJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'handle-payment-event' AND state = 'created'`.execute(
     t.shop.db,
   )
-  await Promise.all(newsOf(gatewayOrderId, paymentId))
+  await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
   expect(await settlingJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'handle-payment-event' AND state = 'active'`.execute(
     t.shop.db,
@@ -88,18 +88,18 @@ test('the three events of one payment that come beside each other are one job, a
 test('an event of what is paid already, or of nothing the shop knows, leaves nothing written down', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
-  await Promise.all(newsOf(gatewayOrderId, paymentId))
+  await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
   await t.drain()
   const before = await wholeDatabase(t)
   const answers = await Promise.all([
-    ...newsOf(gatewayOrderId, paymentId),
+    ...parcelEventsOf(gatewayOrderId, paymentId),
     deliver(paidEvent(gatewayOrderId)),
     deliver(JSON.stringify({ event: 'subscription.charged', payload: {} })),
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
   // A payment that is none of the shop's yet is looked at all the same (PAY-30).
-  await Promise.all(newsOf(gatewayOrderId, 'pay_99999999999999'))
+  await Promise.all(parcelEventsOf(gatewayOrderId, 'pay_99999999999999'))
   expect(await settlingJobs()).toBe(1)
 })
 

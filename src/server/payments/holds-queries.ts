@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { FrozenLine } from './attempt.ts'
+import type { AttemptLine } from './attempt.ts'
 
 const lockedWallet = preparedQuery((tx, userId: UserId) =>
   tx
@@ -49,7 +49,7 @@ export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
  */
 export async function moveHolds(
   tx: Tx,
-  holds: { userId: UserId; coins: number; lines: readonly FrozenLine[] },
+  holds: { userId: UserId; coins: number; lines: readonly AttemptLine[] },
   sign: 1 | -1,
 ): Promise<void> {
   if (holds.coins > 0)
@@ -73,5 +73,5 @@ export async function moveHolds(
 }
 
 /** The held units of lines as a table `line (id, units)`. */
-const units = (lines: readonly FrozenLine[], sign: 1 | -1) => sql`unnest(
+const units = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

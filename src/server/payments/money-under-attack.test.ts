@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'
-import { listFindings, settleFinding } from '#contract/calls/admin/findings.ts'
+import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
 import { placeUndecidedPayment, returnUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -35,13 +35,13 @@ import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { tellLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
-import { emailWriters } from '../features.ts'
+import { emailTemplates } from '../features.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
+import { completePayment } from './complete-payment.ts'
 import { noteFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { takeSecondPayment } from './refund-unfulfillable.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let t: DisputedShop
 let admin: Shopper
@@ -93,7 +93,7 @@ test('fault 29: another amount for goods that are gone meanwhile keeps neither c
   await setStock(product, 1)
   t.sandbox.nextPayment({ amount: amount + 922 })
   t.sandbox.pay(gatewayOrderId)
-  expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
+  expect(await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
   expect((await walletOf(shopper)).coins_held).toBe(0)
   await expectBooksEven()
 })
@@ -158,7 +158,7 @@ test('fault 29: money that the shop learns of after its dispute is not sent back
   await reconcileGateway(t.shop)
   const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; subject: string }[]
   const findingId = findings.find(({ subject }) => subject === paymentId)?._id ?? ''
-  const settled = await admin.client.call(settleFinding, {
+  const settled = await admin.client.call(resolveFinding, {
     params: { findingId },
     body: { action: 'refund', reason: 'Not ours' },
   })
@@ -176,7 +176,7 @@ test('fault 29: a purchase whose money was let go is begun anew: nobody pays for
   const first = await startedPayment(shopper, product, { quantity: 3 })
   await setStock(product, 1)
   t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
-  expect(await settlePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')).toMatchObject({ kind: 'released' })
+  expect(await completePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')).toMatchObject({ kind: 'released' })
   await setStock(product, 9)
   const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = again.body.order as { id: string }
@@ -210,7 +210,7 @@ test('fault 29: a refund from the dashboard that meets the click of placing belo
 async function aFailedStray(shopper: Shopper) {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await t.drain()
   const payment = await paymentRow(paymentId)
   const { id: refundId } = await t.shop.db
@@ -242,7 +242,7 @@ test('fault 29: money without an order is not paid from the bank beside a disput
   await expectBooksEven()
 })
 
-test('security 42: whoever leaves is forgotten by the letters about money without an order, too', async () => {
+test('security 42: whoever leaves is forgotten by the emails about money without an order, too', async () => {
   const shopper = await aShopper(t)
   const stray = await aFailedStray(shopper)
   const other = `other-${t.id()}@example.in`
@@ -254,7 +254,7 @@ test('security 42: whoever leaves is forgotten by the letters about money withou
   await tellLateRefunds(t.shop)
   await payFromBank(stray.refundId, stray.amount / 100)
   const left = () =>
-    t.shop.db.selectFrom('letters').select(['kind', 'language']).where('recipient', '=', other).execute()
+    t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', other).execute()
   expect((await left()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
   // In the language in which she paid, which no order tells.
   expect((await left()).map(({ language }) => language)).toEqual(['ml', 'ml'])
@@ -265,7 +265,7 @@ test('security 42: whoever leaves is forgotten by the letters about money withou
 test('security 42: whoever leaves is forgotten where her bank has the money back, too', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   const { amount } = await paymentRow(paymentId)
   t.dispute(paymentId, { status: 'lost', amount, deducted: amount })
   await trackDisputes(t.shop, {})
@@ -293,7 +293,7 @@ test('fault 29: a refund that was taken over but for some paise is not offered t
   await adoptRefunds(t.shop, { gatewayPaymentId })
   const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; kind: string }[]
   const findingId = findings.find(({ kind }) => kind === 'unknown_refund')?._id ?? ''
-  const settled = await admin.client.call(settleFinding, {
+  const settled = await admin.client.call(resolveFinding, {
     params: { findingId },
     body: { action: 'take_over', reason: 'By hand' },
   })
@@ -340,7 +340,7 @@ test('fault 29: a second payment that went back by itself is recorded with its r
   t.sandbox.allowSecondCapture(true)
   const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
   t.sandbox.pay(gatewayOrderId)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   t.sandbox.refundOutcome('pending')
   t.sandbox.refundFromDashboard(late.paymentId)
@@ -354,7 +354,7 @@ test('fault 29: a second payment that went back by itself is recorded with its r
     .select(['id', 'gateway_refund_id as made'])
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow()
-  t.sandbox.settleRefund(made ?? '', 'failed')
+  t.sandbox.applyRefundState(made ?? '', 'failed')
   await refundPayment(t.shop, { refundId })
   t.sandbox.refundOutcome('processed')
   expect((await admin.client.call(retryRefund, { params: { refundId } })).status).toBe(200)
@@ -405,7 +405,7 @@ test('fault 29: what was paid from the bank and is disputed all the same is prov
     .select('id')
     .where('gateway_dispute_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await gatherEvidence(t.shop, emailWriters, disputeId)).claims.join(' ')).toContain('632600112233')
+  expect((await gatherEvidence(t.shop, emailTemplates, disputeId)).claims.join(' ')).toContain('632600112233')
   await expectBooksEven()
 })
 
@@ -436,7 +436,7 @@ test('security 5: money that meets a dispute or a finding moves for nobody who s
   }
   const id = t.id()
   const refused = [
-    await late.client.call(settleFinding, { params: { findingId }, body: { action: 'refund', reason: 'Not ours' } }),
+    await late.client.call(resolveFinding, { params: { findingId }, body: { action: 'refund', reason: 'Not ours' } }),
     await late.client.call(releaseRefunds, { params: { disputeId: id } }),
     await late.client.call(retryRefund, { params: { refundId: id }, body: { seesDispute: true } }),
     await late.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled', seesDispute: true } }),

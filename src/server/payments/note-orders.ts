@@ -7,7 +7,7 @@ import { notesOfOrder } from './order-notes.ts'
 
 const BATCH = 100
 /** A round ends in time for the next: at ten calls a second it takes no longer. */
-const MOST_BATCHES = 30
+const MAX_BATCHES = 30
 /** So long it is tried: an order whose gateway does not answer by then stays without. */
 const TRIED_FOR = days(3)
 
@@ -16,7 +16,7 @@ const TRIED_FOR = days(3)
  * ends the round; the next comes in five minutes. Safe to repeat: the same notes are written again.
  */
 export async function noteOrders(shop: Shop): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const orders = await listOrdersToNote(shop.db, after(shop.clock.now(), -TRIED_FOR), BATCH)
     // The gateway hears of no number that could be lost still (DB-11).
     if (orders.length > 0) await shop.flush()

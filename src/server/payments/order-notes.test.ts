@@ -1,7 +1,7 @@
 // The notes on a gateway's order: whatever is written is read back whole, within the gateway's limits; anything else is nobody's.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import { paise } from '#domain/money.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -19,10 +19,10 @@ const purchase: fc.Arbitrary<NotedPurchase> = fc.record({
   lines: fc.array(
     fc.record({
       productId: id,
-      quantity: fc.integer({ min: 1, max: MOST_PER_LINE }),
+      quantity: fc.integer({ min: 1, max: MAX_PER_LINE }),
       unitPrice: fc.nat(10_000_000).map(paise),
     }),
-    { minLength: 1, maxLength: MOST_LINES },
+    { minLength: 1, maxLength: MAX_LINES },
   ),
 })
 const order = { orderNumber: 1004, invoiceSerial: 'N26-27/0000004', placedAt: new Date('2026-11-20T05:00:00Z') }

@@ -41,7 +41,7 @@ export async function savePayerLink(
   link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
   const { askedAt: asked_at, expiresAt: expires_at, hash: token_hash } = link
-  const fresh = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_hers: false }
+  const fresh = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_paid_by_shopper: false }
   await tx
     .insertInto('payer_links')
     .values({ attempt_id: link.attemptId, ...fresh })
@@ -69,6 +69,6 @@ export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolea
 }
 
 /** Notes that she begins to pay it herself: from now on nobody can tell who did. */
-export async function markAlsoHers(tx: Tx, attemptId: AttemptId): Promise<void> {
-  await tx.updateTable('payer_links').set({ also_hers: true }).where('attempt_id', '=', attemptId).execute()
+export async function markAlsoPaidByShopper(tx: Tx, attemptId: AttemptId): Promise<void> {
+  await tx.updateTable('payer_links').set({ also_paid_by_shopper: true }).where('attempt_id', '=', attemptId).execute()
 }

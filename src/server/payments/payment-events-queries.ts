@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type GatewayOrderId, WITH_MONEY } from './attempt.ts'
+import { type GatewayOrderId, PAID_STATUSES } from './attempt.ts'
 
 /** What an event names. */
 export interface PaymentEvent extends GatewayOrderId {
@@ -18,7 +18,7 @@ const unsettled = preparedQuery(
       FROM unnest(${providers}::text[], ${orders}::text[], ${payments}::text[]) AS event (provider, order_id, payment_id)
       WHERE NOT EXISTS (SELECT FROM payment_attempts AS attempt
           WHERE attempt.gateway_order_id = event.order_id AND attempt.provider = event.provider
-            AND attempt.status IN (${sql.join(WITH_MONEY.map((status) => sql.lit(status)))}))
+            AND attempt.status IN (${sql.join(PAID_STATUSES.map((status) => sql.lit(status)))}))
         OR event.payment_id IS NOT NULL AND NOT EXISTS (SELECT FROM payments
           WHERE payments.gateway_payment_id = event.payment_id AND payments.provider = event.provider)`
     return { compile: () => statement.compile(db) }
@@ -26,7 +26,7 @@ const unsettled = preparedQuery(
 )
 
 /** The events about which something is left to do: the purchase has no money yet, or the payment is none of the shop's. */
-export async function listUnsettled(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
+export async function listIncomplete(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
   const { rows } = await unsettled(
     db,
     events.map(({ provider }) => provider),

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { completePayment } from './complete-payment.ts'
 import { gatherPaymentEvents } from './payment-events.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a payment that the page settles meanwhile gets no job, another one job how
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
   const { take, end } = gathering()
   const taken = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
-  await settlePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
   end()
   await Promise.all(taken)
   await take(lost)
@@ -45,7 +45,7 @@ test('a payment that the page settles meanwhile gets no job, another one job how
 
 test('a further payment of a paid order gets its job (PAY-30)', async () => {
   const event = await paidAtGateway()
-  await settlePayment(t.shop, atRazorpay(event.gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(event.gatewayOrderId), 'job')
   await gatherPaymentEvents(t.shop)({ ...event, gatewayPaymentId: 'pay_99999999999999' })
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })

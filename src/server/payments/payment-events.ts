@@ -1,7 +1,7 @@
 // Payment events of gateways. What the page has not settled within a tenth of a second becomes a job (PAY-16).
 import { sharedRun } from '../db/shared-flush.ts'
 import type { Shop } from '../shop.ts'
-import { listUnsettled, type PaymentEvent } from './payment-events-queries.ts'
+import { listIncomplete, type PaymentEvent } from './payment-events-queries.ts'
 
 /** Resolves once the event cannot be lost: its job is durable, or nothing is left to do. */
 export type TakePaymentEvent = (event: PaymentEvent) => Promise<void>
@@ -20,7 +20,7 @@ export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | '
       const events = waiting
       waiting = []
       try {
-        const unsettled = await listUnsettled(shop.db, events)
+        const unsettled = await listIncomplete(shop.db, events)
         // Its commit waits for the disk.
         if (unsettled.length > 0) await shop.jobs.sendAll('handle-payment-event', unsettled)
         for (let count = unsettled.length; count < events.length; count++)

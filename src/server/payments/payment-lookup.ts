@@ -12,26 +12,26 @@ import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.t
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, hasMoney } from './attempt.ts'
+import { type Attempt, isPaymentFinal } from './attempt.ts'
 import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
+import { completeFromPayments } from './complete-payment.ts'
+import { announceOutcome, knownOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { paymentsOf } from './payments-at-gateway.ts'
 import {
   findAttemptOf,
   listAttemptsSince,
   listPaymentsWithStaff,
+  listUnfinishedAttempts,
   listUnfulfillableRefunds,
-  listUnsettledAttempts,
 } from './pending-payment-queries.ts'
-import { settleWith } from './settle-payment.ts'
-import { announceSettlement, knownSettlement, type Settlement } from './settlement.ts'
-import { settleInTime } from './verify-payment.ts'
+import { completeInTime } from './verify-payment.ts'
 
 // The answer to a shopper who asks about a payment: what asking the gateway has led to.
 
 /** The answer for an attempt's settlement. */
 function lookupReplyOf(
   { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
-  settlement: Settlement,
+  settlement: PaymentOutcome,
 ): PaymentLookupReply {
   const status = statusOf(settlement)
   const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
@@ -46,7 +46,7 @@ const nothingFound = (): PaymentLookupReply => ({
   order: null,
 })
 
-function statusOf(settlement: Settlement): PaymentLookupReply['status'] {
+function statusOf(settlement: PaymentOutcome): PaymentLookupReply['status'] {
   if (settlement.kind === 'unknown') throw new Error('A payment of ours is unknown')
   if (settlement.kind !== 'pending') return settlement.kind
   return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
@@ -90,8 +90,11 @@ export async function lookUpPayment(
     answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ??
     answered.find(isUnnoticed)
   if (found) {
-    const settling = settleWith(limited, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
-    const settlement = await orUnavailable(announceSettlement(shop, 'check', settling))
+    const settling = completeFromPayments(limited, found.attempt, found.payments, {
+      timeout: 'shopper',
+      includePending: true,
+    })
+    const settlement = await orUnavailable(announceOutcome(shop, 'check', settling))
     return lookupReplyOf(found.attempt, settlement)
   }
   // It may belong to one of those whose gateway did not answer.
@@ -110,7 +113,7 @@ async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> 
 }
 
 const isUnnoticed = ({ attempt, payments }: Looked): boolean =>
-  !hasMoney(attempt) && payments.some(({ status }) => status === 'captured')
+  !isPaymentFinal(attempt) && payments.some(({ status }) => status === 'captured')
 
 // 'Check again': the gateway is asked about one payment of the shopper's own, but not at every tap of a bored finger.
 
@@ -122,8 +125,8 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
   const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
   const settlement = mayAsk
-    ? await orUnavailable(settleInTime(shop, attempt, 'check', { includePending: true }))
-    : await knownSettlement(shop, attempt)
+    ? await orUnavailable(completeInTime(shop, attempt, 'check', { includePending: true }))
+    : await knownOutcome(shop, attempt)
   return lookupReplyOf(attempt, settlement)
 }
 
@@ -141,17 +144,17 @@ const TOLD: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
 
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
-  const unsettled = await listUnsettledAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
+  const unsettled = await listUnfinishedAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
   const pending = unsettled.flatMap((attempt): PendingPayment[] => {
     const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
-    const { handedOut } = attempt
+    const { lastOfferedAt } = attempt
     const purchase = {
       isOpen: status === 'open',
-      handedOut,
+      lastOfferedAt,
       gatewayStatus,
       gatewayStatusAt,
       isAskedAbout: nextCheckAt !== null,
-      letGoAt: attempt.letGoAt,
+      authorizationDeclinedAt: attempt.authorizationDeclinedAt,
     }
     const state = pendingState(purchase, now)
     if (state === null || gatewayOrderId === null) return []
@@ -192,10 +195,11 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
 /** The link to her last purchase, as long as it works. */
 async function linkOf(
   { db }: Shop,
-  row: Awaited<ReturnType<typeof listUnsettledAttempts>>[number] | undefined,
+  row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,
   now: Date,
 ): Promise<PendingPaymentsReply['link']> {
   if (!row?.linkUntil || row.linkUntil <= now || row.gatewayOrderId === null) return null
-  if (row.status === 'replaced' || row.letGoAt !== null || (await hasLaterPurchase(db, asAttempt(row)))) return null
+  if (row.status === 'replaced' || row.authorizationDeclinedAt !== null || (await hasLaterPurchase(db, asAttempt(row))))
+    return null
   return { gatewayOrderId: row.gatewayOrderId, amount: toRupees(row.payable), until: row.linkUntil.toISOString() }
 }

@@ -5,7 +5,7 @@ import { type GatewayStatus, isUnpaid, latestStatus } from '#domain/pending-paym
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
-import type { StatusRequest } from './settlement.ts'
+import type { StatusRequest } from './payment-outcome.ts'
 
 /**
  * The payments of an attempt's order. The gateway answers 400 for an order of another account or mode: the shop has changed
@@ -27,7 +27,7 @@ export async function paymentsOf(
 
 /** True when the stored status was read after her page was last given the attempt to pay: an older one misses what she did since. */
 export const isFresh = (attempt: Attempt): boolean =>
-  attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.handedOut
+  attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
  * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet; that

@@ -34,7 +34,7 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
 }
 
 /** A shopper's attempts without an order, newest first, whether the gateway is still asked about them, and until when somebody else may pay by a link. */
-export async function listUnsettledAttempts(db: Reader, userId: UserId, since: Date) {
+export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
     .selectFrom('payment_attempts')
     .leftJoin('payer_links', (join) =>

@@ -14,7 +14,7 @@ import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
 import type { TakePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
-import { settleOrPending } from './verify-payment.ts'
+import { completeOrPending } from './verify-payment.ts'
 
 /** What the gateway calls it that a transfer to the shop's bank is on its way. */
 const SETTLED = 'settlement.processed'
@@ -79,7 +79,7 @@ type Form = Readonly<Record<string, string>>
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
-  if (isGenuine) await settleOrPending(shop, attempt, 'callback')
+  if (isGenuine) await completeOrPending(shop, attempt, 'callback')
   else {
     shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')

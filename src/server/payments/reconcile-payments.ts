@@ -6,11 +6,11 @@ import type { Shop } from '../shop.ts'
 import { sideBySide } from './at-every-gateway.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-state-queries.ts'
+import { completePayment } from './complete-payment.ts'
 import { expireAttempt } from './expire-attempt.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { announceOutcome } from './payment-outcome.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
-import { settlePayment } from './settle-payment.ts'
-import type { Settlement } from './settlement.ts'
-import { announceSettlement } from './settlement.ts'
 
 export const BATCH = 100
 /** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (PAY-34). */
@@ -35,7 +35,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
     const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
-    const settlement = settling && (await announceSettlement(shop, 'reconciliation', settling))
+    const settlement = settling && (await announceOutcome(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending' && settlement.kind !== 'released' && !isKept(attempt))
       return
     const now = shop.clock.now()
@@ -55,14 +55,14 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 }
 
 /** One call tells that nobody has even tried to pay, which is so of most attempts. Only of the others the payments are listed. */
-async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<Settlement> {
+async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
   const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
   if (isUntouched && (await hasNobodyTried(shop, { provider, gatewayOrderId }))) {
     await recordGatewayStatus(shop.db, id, 'none', shop.clock.now())
     return { kind: 'pending', gatewayStatus: 'none' }
   }
-  return settlePayment(shop, { provider, gatewayOrderId }, 'job')
+  return completePayment(shop, { provider, gatewayOrderId }, 'job')
 }
 
 async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayOrderId): Promise<boolean> {

@@ -9,9 +9,9 @@ import { aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
+import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
-import { settlePayment } from './settle-payment.ts'
 
 /** Razorpay's own words, which vary: nothing is matched on them. */
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
@@ -26,7 +26,7 @@ beforeEach(() => t.sandbox.reset())
 async function aRefund() {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId, amount } = await aPaymentWithoutOrder(t, shopper)
-  expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
+  expect(await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
   const { id } = await t.shop.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -101,7 +101,7 @@ describe('a pending refund', () => {
     await refund.run()
     const row = await rowOf(refund)
     expect(row).toMatchObject({ status: 'pending' })
-    t.sandbox.settleRefund(row.gateway_refund_id ?? '', outcome)
+    t.sandbox.applyRefundState(row.gateway_refund_id ?? '', outcome)
     await tell(refund, event)
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
@@ -110,7 +110,7 @@ describe('a pending refund', () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
-    t.sandbox.settleRefund((await rowOf(refund)).gateway_refund_id ?? '', 'processed')
+    t.sandbox.applyRefundState((await rowOf(refund)).gateway_refund_id ?? '', 'processed')
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()
@@ -134,7 +134,7 @@ describe('a pending refund', () => {
     const { current } = t.shop.gateways
     const slowly: typeof current.listRefundsOfPayment = async (id, patience) => {
       const old = await current.listRefundsOfPayment(id, patience)
-      t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed')
+      t.sandbox.applyRefundState(gatewayRefundId ?? '', 'processed')
       await refund.run()
       return old
     }

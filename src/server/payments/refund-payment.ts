@@ -3,7 +3,7 @@ import type { RefundId } from '#domain/ids.ts'
 import { isHopelessRefusal, nextRefundTry } from '#domain/refund-tries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { noteRefundAsked, noteRefusal, type Refusal, updateRefund } from './refund-progress-queries.ts'
 import { findRefund, findRefundRecipient, listKnownRefunds } from './refund-queries.ts'
@@ -26,7 +26,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
 /** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased. */
 export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
   const told = await findRefundRecipient(tx, refundId)
-  if (told) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
+  if (told) await enqueueEmail(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
 }
 
 async function ask(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
@@ -40,7 +40,7 @@ async function ask(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise
       throw error
     const answer = await lookFor(shop, gateway, refund)
     if (answer) await take(shop, refund, answer)
-    else await keepRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
+    else await saveRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
   }
 }
 
@@ -68,7 +68,7 @@ async function take(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<
 }
 
 /** Staff see it from the first refusal on; it is asked for again until that cannot help any more (REF-9, REF-10). */
-async function keepRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
+async function saveRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at
   const nextTryAt = isHopelessRefusal(refusal.status) ? null : nextRefundTry(since, at)

@@ -70,7 +70,7 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
 }
 
 /** How a refund stands: what the gateway knows of it, or, where it is given up, the last refusal and when the first one was. */
-export interface RefundNews {
+export interface RefundEmailContent {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
   readonly refusal?: Refusal
@@ -84,7 +84,7 @@ export interface RefundNews {
 export async function updateRefund(
   db: Database | Tx,
   id: RefundId,
-  change: RefundNews & { readonly at: Date },
+  change: RefundEmailContent & { readonly at: Date },
 ): Promise<boolean> {
   const { status, refund = null, refusal = null, refusedSince = null } = change
   const { rows } = await sql<{ id: string }>`
@@ -107,7 +107,7 @@ export async function updateRefund(
 }
 
 /** Keeps what the gateway tells of refunds long after it has made them: the banks' number, and its own time. */
-export async function keepBankReferences(
+export async function saveBankReferences(
   db: Database,
   provider: string,
   refunds: readonly GatewayRefund[],

@@ -5,9 +5,9 @@ import type { RefundReason } from '#domain/refund.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, type FrozenLine, type GatewayOrderId, hasMoney } from './attempt.ts'
+import { type Attempt, type AttemptLine, type GatewayOrderId, isPaymentFinal } from './attempt.ts'
 import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
 import { findStop, insertDecision } from './decision-queries.ts'
@@ -22,7 +22,7 @@ export async function refundUnfulfillable(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
-  lines: readonly FrozenLine[],
+  lines: readonly AttemptLine[],
   captured: CapturedPayment,
   reason: UnfulfillableReason,
 ): Promise<{ kind: 'refunding' | 'checking'; isNew: true }> {
@@ -43,7 +43,7 @@ async function giveBackStray(
   { reason, goesToStaff }: { reason: UnfulfillableReason; goesToStaff: boolean },
 ): Promise<void> {
   if (goesToStaff) {
-    await leaveToStaff(tx, shop, attempt, captured, reason)
+    await queueForReview(tx, shop, attempt, captured, reason)
     return
   }
   const { id: attemptId, provider } = attempt
@@ -72,7 +72,7 @@ export async function startStrayRefund(
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, { id: refundId, paymentId, amount, reason, at: shop.clock.now() })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'payment-refunded',
     ref: refundId,
     recipient: billing.email,
@@ -90,14 +90,14 @@ export async function startStrayRefund(
 export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order
   const attempt = await findAttempt(shop.db, order)
-  if (!attempt || !hasMoney(attempt) || (await hasPayment(shop.db, provider, gatewayPaymentId))) return
+  if (!attempt || !isPaymentFinal(attempt) || (await hasPayment(shop.db, provider, gatewayPaymentId))) return
   const gateway = shop.gateways.of(provider)
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (payment.orderId !== gatewayOrderId || !(payment.status === 'captured' || payment.status === 'refunded')) return
   const captured = await withRefunds(gateway, payment, 'job')
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
-    if (!locked || !hasMoney(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
+    if (!locked || !isPaymentFinal(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
     shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'a second payment of one purchase goes back')
     await giveBackStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
   })
@@ -106,7 +106,7 @@ export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatew
 // A payment that the shop neither takes nor gives back by itself: it is recorded, staff are to decide, and the shopper is told once (PAY-26).
 
 /** Records the captured payment of a locked attempt for staff. The attempt's own state is the caller's to change. */
-export async function leaveToStaff(
+export async function queueForReview(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
@@ -117,7 +117,7 @@ export async function leaveToStaff(
   const { id: attemptId, provider } = attempt
   const { paymentId } = await recordStray(tx, shop, captured, { attemptId, provider })
   await insertDecision(tx, { paymentId, cause, payerFee: payment.payerFee, at: shop.clock.now() })
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'payment-checking',
     ref: paymentId,
     recipient: attempt.billing.email,

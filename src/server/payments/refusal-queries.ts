@@ -19,7 +19,7 @@ export interface Refusal {
 }
 
 /** Keeps a refusal, or counts one more of the same cause. One that staff had put aside is back. */
-export async function keepRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
+export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
   const { id, provider, status, code, words, attemptId, payable } = refusal
   await db
     .insertInto('payment_refusals')

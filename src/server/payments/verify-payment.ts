@@ -5,7 +5,7 @@ import { notices } from '#copy/notices.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../actor.ts'
 import { inTime } from '../adapters/circuit-breaker.ts'
-import type { SettlementSource } from '../adapters/meters.ts'
+import type { OutcomeSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
@@ -13,8 +13,8 @@ import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
-import { settleAttempt } from './settle-payment.ts'
-import { announceSettlement, knownSettlement, type Settlement } from './settlement.ts'
+import { completeAttempt } from './complete-payment.ts'
+import { announceOutcome, knownOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { findAttemptToVerify } from './verification-queries.ts'
 
 interface Verification {
@@ -44,7 +44,7 @@ export async function verifyPayment(
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
+  const settlement = await completeOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
   if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
   if (settlement.kind === 'checking') throw new ShopError('payment_checking')
   if (settlement.kind === 'released') throw new ShopError('payment_released')
@@ -56,26 +56,26 @@ export async function verifyPayment(
 }
 
 /** Settles while somebody waits for it. */
-export const settleInTime = (
+export const completeInTime = (
   shop: Shop,
   attempt: Attempt,
-  source: SettlementSource,
+  source: OutcomeSource,
   { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
-): Promise<Settlement> => {
+): Promise<PaymentOutcome> => {
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const settling = settleAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
-  return announceSettlement(shop, source, settling)
+  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  return announceOutcome(shop, source, settling)
 }
 
 /** A gateway that does not answer counts as pending, even with a right signature. */
-export async function settleOrPending(
+export async function completeOrPending(
   shop: Shop,
   attempt: Attempt,
-  source: SettlementSource,
+  source: OutcomeSource,
   lines?: readonly PurchasedLine[],
-): Promise<Settlement | { kind: 'no_answer' }> {
+): Promise<PaymentOutcome | { kind: 'no_answer' }> {
   try {
-    return await settleInTime(shop, attempt, source, { lines })
+    return await completeInTime(shop, attempt, source, { lines })
   } catch (error) {
     if (error instanceof GatewayError) return { kind: 'no_answer' }
     throw error
@@ -87,13 +87,13 @@ export async function settleOrPending(
 /** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
 export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await knownSettlement(shop, attempt))
+  return statusOf(shop, attempt, await knownOutcome(shop, attempt))
 }
 
 /** Asks the gateway, settles what can be settled and tells the outcome. */
 export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await settleOrPending(shop, attempt, 'page'))
+  return statusOf(shop, attempt, await completeOrPending(shop, attempt, 'page'))
 }
 
 async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
@@ -108,7 +108,7 @@ const TOLD = ['refunding', 'checking', 'released'] as const
 async function statusOf(
   shop: Shop,
   attempt: Attempt,
-  settlement: Settlement | { kind: 'no_answer' },
+  settlement: PaymentOutcome | { kind: 'no_answer' },
 ): Promise<PaymentStatusReply> {
   if (settlement.kind !== 'placed')
     return { status: TOLD.find((kind) => kind === settlement.kind) ?? 'pending', order: null }

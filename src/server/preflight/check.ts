@@ -35,8 +35,8 @@ export interface Ground {
   readonly local: string
   /** Asks the database with the server's own login; null where there is none yet. */
   readonly query: Query | null
-  /** Where one letter goes to, if somebody wants one. */
-  readonly letterTo: string | null
+  /** Where one email goes to, if somebody wants one. */
+  readonly emailTo: string | null
 }
 
 export type Query = <Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]) => Promise<Row[]>

@@ -3,7 +3,7 @@ import { BOOKS } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export async function describeDatabase(query: Query) {
   const [row] = await query<{ version: string; number: number; encoding: string; isReadOnly: boolean }>(
@@ -32,7 +32,7 @@ export async function describeLogin(query: Query) {
          AND pg_has_role(current_user, tableowner, 'MEMBER') ORDER BY tablename LIMIT $2) AS owns,
        ARRAY(SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1::text[])
          AND has_table_privilege(format('%I.%I', schemaname, tablename), 'UPDATE, DELETE, TRUNCATE') ORDER BY tablename) AS rewrites`,
-    [BOOKS, MOST_NAMES],
+    [BOOKS, MAX_NAMES],
   )
   return row ?? { isSuperuser: false, owns: [], rewrites: [] }
 }
@@ -62,7 +62,7 @@ export async function listGoods(query: Query, descriptions: readonly string[]) {
     `SELECT count(*)::integer AS count,
        ARRAY(SELECT name FROM products WHERE deleted_at IS NULL AND published_at <= now() AND description = ANY ($1::text[]) ORDER BY name LIMIT $2) AS demo
      FROM products WHERE deleted_at IS NULL AND published_at <= now()`,
-    [descriptions, MOST_NAMES],
+    [descriptions, MAX_NAMES],
   )
   return row ?? { count: 0, demo: [] }
 }

@@ -90,7 +90,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
   ask: through(),
   local: 'http://127.0.0.1:3000',
   query,
-  letterTo: null,
+  emailTo: null,
   ...its,
 })
 
@@ -169,13 +169,13 @@ describe('the grants', () => {
 })
 
 describe('mail', () => {
-  it('goes with the right password, and a letter only where one is wanted', async () => {
+  it('goes with the right password, and an email only where one is wanted', async () => {
     const server = await openMailLogin('right')
     const env = { SMTP_URL: server.url('right') }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
-    expect(server.letters).toEqual([])
-    expect(await mailCheck.run(ground({ letterTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
-    expect(server.letters).toEqual(['founder@shop.example'])
+    expect(server.emails).toEqual([])
+    expect(await mailCheck.run(ground({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
+    expect(server.emails).toEqual(['founder@shop.example'])
     const refused = await mailCheck.run(ground({}, { SMTP_URL: server.url('wrong') }))
     expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
     expect(refused.words).not.toContain('shop:wrong')

@@ -1,18 +1,18 @@
 // The privacy feature: requests and the register of breaches.
 
 import type { Feature } from '../feature.ts'
-import { privacyDeskRoutes } from './admin/privacy-desk-routes.ts'
+import { privacyAdminRoutes } from './admin/privacy-admin-routes.ts'
 import { breachesRoutes } from './breaches/breaches-routes.ts'
-import { writeBreachLetters } from './breaches/write-breach-letters.ts'
-import { privacyLetters } from './privacy-letters.ts'
+import { writeBreachEmails } from './breaches/write-breach-emails.ts'
+import { privacyEmails } from './privacy-emails.ts'
 import { forgetPrivacyRequests } from './privacy-requests.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 
 export const privacy = {
-  routes: [privacyRoutes, privacyDeskRoutes, breachesRoutes],
+  routes: [privacyRoutes, privacyAdminRoutes, breachesRoutes],
   jobs: {
-    'tell-of-breach': writeBreachLetters,
+    'tell-of-breach': writeBreachEmails,
   },
-  emails: privacyLetters,
+  emails: privacyEmails,
   forgets: { requests: forgetPrivacyRequests },
 } satisfies Feature

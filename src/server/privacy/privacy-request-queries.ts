@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
-import { emptyLettersAbout } from '../outbox/letter-outcome-queries.ts'
+import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 interface NewPrivacyRequest {
   readonly id: string
@@ -61,10 +61,10 @@ export async function countWaitingOf(db: Reader, { userId, email }: { userId: Us
   return count
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What an account has asked for, newest first, with what the shop answered. */
-export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MOST_SHOWN) =>
+export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MAX_SHOWN) =>
   db
     .selectFrom('privacy_requests')
     .select(['number', 'kind', 'text', 'state', 'created_at as createdAt', 'due_at as dueAt'])
@@ -112,7 +112,7 @@ export async function lockPrivacyRequest(tx: Tx, number: number) {
 export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
 
 /** Where a request stands from now on. One that was settled keeps the first time. */
-export async function settlePrivacyRequest(
+export async function closePrivacyRequest(
   tx: Tx,
   id: string,
   { state, at }: { readonly state: PrivacyRequestState; readonly at: Date },
@@ -156,7 +156,7 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
+/** Empties these requests, what was done about them, and the emails about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('privacy_requests').set(cleared('privacy_requests')).where('id', 'in', ids).execute()
   const steps = await tx
@@ -166,7 +166,7 @@ export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: D
     .returning('id')
     .execute()
   const refs = [...ids, ...steps.map(({ id }) => id)]
-  await emptyLettersAbout(tx, ['privacy-received', 'privacy-answer'], refs, at)
+  await emptyEmailsAbout(tx, ['privacy-received', 'privacy-answer'], refs, at)
 }
 
 /** An answer with the number of its request, or null. */

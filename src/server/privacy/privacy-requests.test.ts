@@ -1,4 +1,4 @@
-// Rights over one's own data: asked for with a number and a clock, answered by letter, and nobody else's to see (PRIV-15 to PRIV-18, SEC-64).
+// Rights over one's own data: asked for with a number and a clock, answered by email, and nobody else's to see (PRIV-15 to PRIV-18, SEC-64).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
@@ -20,7 +20,7 @@ import {
 } from '#contract/calls/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
 import { ANSWER_WITHIN, FORGET_REQUEST_AFTER, PRIVACY_REQUEST_KINDS } from '#domain/privacy-request.ts'
-import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
+import { codeSentTo, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetPrivacyRequests } from './privacy-requests.ts'
@@ -51,14 +51,14 @@ const isNamed = async (number: number, body: object) =>
     .body
 
 describe('a request', () => {
-  it('gets a number and a day, and a letter says both at once without a word of hers', async () => {
+  it('gets a number and a day, and an email says both at once without a word of hers', async () => {
     const her = await aShopper(t, { isProved: true })
     const { status, body } = await ask(her)
     expect(status).toBe(200)
     await t.drain()
-    const [letter] = t.mailbox.to(her.email)
-    expect(letter?.subject).toContain(`P-${body.number}`)
-    expect(letter?.text).not.toContain('parcel was opened')
+    const [message] = t.mailbox.to(her.email)
+    expect(message?.subject).toContain(`P-${body.number}`)
+    expect(message?.text).not.toContain('parcel was opened')
     expect((await mine(her)).requests).toMatchObject([
       {
         number: body.number,
@@ -151,14 +151,14 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('answer by letter, once, and not past what a colleague wrote meanwhile', async () => {
+  it('answer by email, once, and not past what a colleague wrote meanwhile', async () => {
     const her = await aShopper(t)
     const number = await numberOf(her)
     expect((await answer(number)).status).toBe(200)
     expect((await answer(number, 'Me too')).body.code).toBe('privacy_request_state')
     await t.drain()
-    const letters = t.mailbox.to(her.email).filter(({ text }) => text.includes('We have looked into it.'))
-    expect(letters).toHaveLength(1)
+    const emails = t.mailbox.to(her.email).filter(({ text }) => text.includes('We have looked into it.'))
+    expect(emails).toHaveLength(1)
     expect((await mine(her)).requests).toMatchObject([
       { state: 'answered', answers: [{ text: 'We have looked into it.' }] },
     ])
@@ -277,7 +277,7 @@ describe('a nominee', () => {
 })
 
 describe('her file', () => {
-  it('holds what she asked, whom she named and which letters went, once her email is proved', async () => {
+  it('holds what she asked, whom she named and which emails went, once her email is proved', async () => {
     const her = await aShopper(t)
     await prove(her)
     const number = await numberOf(her)
@@ -288,7 +288,7 @@ describe('her file', () => {
     const file = JSON.parse(raw.toString())
     expect(file.requestsAboutData).toMatchObject([{ number, answers: [{ text: 'We have looked into it.' }] }])
     expect(file.nominee).toMatchObject({ name: 'Meera' })
-    expect(file.otherLetters.map(({ kind }: { kind: string }) => kind)).toContain('privacy-answer')
+    expect(file.otherEmails.map(({ kind }: { kind: string }) => kind)).toContain('privacy-answer')
   })
 })
 
@@ -304,7 +304,7 @@ describe('is forgotten', () => {
     )
   })
 
-  it('a year after it was settled, words of staff and letters too', async () => {
+  it('a year after it was settled, words of staff and emails too', async () => {
     const number = await numberOf(await aShopper(t))
     await answer(number, 'Your name was wrong in one place.')
     await t.drain()

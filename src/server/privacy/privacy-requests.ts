@@ -5,7 +5,7 @@ import { after, days } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import {
   FORGET_REQUEST_AFTER,
-  OPEN_REQUESTS_MOST,
+  MAX_OPEN_REQUESTS,
   type PrivacyRequestKind,
   requestDue,
 } from '#domain/privacy-request.ts'
@@ -18,16 +18,16 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import {
+  closePrivacyRequest,
   countWaitingOf,
   emptyPrivacyRequests,
   insertPrivacyRequest,
   insertPrivacyStep,
   lockOldPrivacyRequests,
   lockPrivacyRequest,
-  settlePrivacyRequest,
 } from './privacy-request-queries.ts'
 
 interface Sent {
@@ -54,7 +54,7 @@ export async function sendPrivacyRequest(
     const user = await findUserByEmail(tx, email)
     // An account that never proved this address may be a stranger's, who would read this and take it back.
     const userId = user?.emailVerifiedAt ? user.id : null
-    const number = await keepPrivacyRequest(tx, shop, { kind, text, email, userId, isProved: true })
+    const number = await savePrivacyRequest(tx, shop, { kind, text, email, userId, isProved: true })
     return { message: privacyWords.made, number }
   })
 }
@@ -72,12 +72,12 @@ export async function makePrivacyRequest(
   await rateLimit(shop, PER_ACCOUNT, userId)
   const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
     const isProved = person.emailVerifiedAt !== null
-    return { number: await keepPrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }
+    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }
   })
   return { message: privacyWords.made, number }
 }
 
-// What somebody asks for about her data is kept with its clock, and a letter to a proved address tells her number and day at once (PRIV-15).
+// What somebody asks for about her data is kept with its clock, and an email to a proved address tells her number and day at once (PRIV-15).
 
 interface Asking {
   readonly kind: PrivacyRequestKind
@@ -89,8 +89,8 @@ interface Asking {
 }
 
 /** Answers the request's number. Refuses with `privacy_requests_full`. */
-async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Promise<number> {
-  if ((await countWaitingOf(tx, asking)) >= OPEN_REQUESTS_MOST) throw new ShopError('privacy_requests_full')
+async function savePrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Promise<number> {
+  if ((await countWaitingOf(tx, asking)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
   const at = shop.clock.now()
   const dueAt = requestDue(asking.kind, at)
@@ -105,7 +105,7 @@ async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Promise<n
   })
   // Where nobody has proved the address, her page says number and day, and no stranger's mailbox (ACC-22).
   if (!asking.isProved) return number
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'privacy-received',
     ref: id,
     recipient: asking.email,
@@ -124,7 +124,7 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
     if (request?.userId !== userId) throw new ShopError('privacy_request_not_found')
     if (request.state !== 'open') throw new ShopError('privacy_request_state')
     const at = shop.clock.now()
-    await settlePrivacyRequest(tx, request.id, { state: 'withdrawn', at })
+    await closePrivacyRequest(tx, request.id, { state: 'withdrawn', at })
     const step = { requestId: request.id, kind: 'withdrawn', text: '', author: userId, at } as const
     await insertPrivacyStep(tx, { id: newId(shop), ...step })
   })

@@ -10,7 +10,7 @@ import { RETENTION, type Retention } from '#domain/retention.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { TIMED_ROWS, tablesOf } from '#server/db/tables/personal-data.ts'
-import { writeLetter } from '#server/outbox/write-letter.ts'
+import { enqueueEmail } from '#server/outbox/write-email.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { howLong } from '#web/parts/policies/how-long.ts'
@@ -82,17 +82,17 @@ describe('the jobs', () => {
     expect((await rowOf('events'))?.ranAt).toBe(t.clock.now().toISOString())
   })
 
-  it('empty letters about no order after a year, and none before that or that waits', async () => {
+  it('empty emails about no order after a year, and none before that or that waits', async () => {
     const { email } = await aShopper(t)
     const write = (ref: string) =>
       inTransaction(t.shop.db, (tx) =>
-        writeLetter(tx, t.shop, { kind: 'contact-received', ref, recipient: email, content: { ticket: 7 } }),
+        enqueueEmail(tx, t.shop, { kind: 'contact-received', ref, recipient: email, content: { ticket: 7 } }),
       )
     await write(t.id())
     await t.drain()
     const said = () =>
       t.shop.db
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('sent_at')
         .where('kind', '=', 'contact-received')
         .where('recipient', '=', email)

@@ -9,7 +9,7 @@ import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
 /** Rows kept of one rule: what is broken a thousand times over is seen in the first hundred. */
-const MOST_OF_A_RULE = 100
+const MAX_OF_A_RULE = 100
 
 interface BookCheck {
   readonly at: Date
@@ -26,7 +26,7 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
     await readOneMoment(tx)
     const breaches: FoundBreach[] = []
     for (const rule of Object.keys(BOOK_RULES) as BookRule[])
-      for (const breach of await findBreaches(tx, rule, MOST_OF_A_RULE)) breaches.push({ rule, ...breach })
+      for (const breach of await findBreaches(tx, rule, MAX_OF_A_RULE)) breaches.push({ rule, ...breach })
     return { sums: await readSums(tx), breaches }
   })
   await inTransaction(shop.db, (tx) => saveFindings(tx, { id: newId(shop), at, breaches }))

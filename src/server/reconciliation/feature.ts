@@ -12,14 +12,14 @@ import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { findPaymentsNamed, readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { type Finding, listOpenFindings, listSettledFindings } from '../payments/findings-queries.ts'
+import { type Finding, listOpenFindings, listResolvedFindings } from '../payments/findings-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listDifferences } from './books-queries.ts'
 import { checkBooks } from './check-books.ts'
 import { findLooks } from './gateway/comparing-queries.ts'
 import { reconcileGateway } from './gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from './gateway/reconcile-settlements.ts'
-import { settleByHand } from './gateway/settle-by-hand.ts'
+import { resolveByHand } from './gateway/resolve-by-hand.ts'
 
 const MOST = 500
 const PER_PAGE = 50
@@ -42,7 +42,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
 
   // What does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
-    const list = query.settled ? listSettledFindings : listOpenFindings
+    const list = query.settled ? listResolvedFindings : listOpenFindings
     const searched = readWords(query.q)
     const named = searched === null ? null : await namesOf(shop.db, searched)
     const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
@@ -56,8 +56,8 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     }
   })
 
-  serve(app, findingsCalls.settleFinding, async ({ params, headers, body, actor }) =>
-    settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
+  serve(app, findingsCalls.resolveFinding, async ({ params, headers, body, actor }) =>
+    resolveByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
   )
 
   serve(app, findingsCalls.lookAtGateway, async () => {

@@ -85,7 +85,7 @@ it('a payment that is wrong is found, though its refund is owed still', async ()
   await repeat(failed)
 })
 
-it('the letter about a repeated refund names the credit note of the first', async () => {
+it('the email about a repeated refund names the credit note of the first', async () => {
   const failed = await cancelled()
   t.mailbox.clear()
   await repeat(failed)
@@ -94,6 +94,6 @@ it('the letter about a repeated refund names the credit note of the first', asyn
     .select('serial')
     .where('order_id', '=', failed.id)
     .executeTakeFirstOrThrow()
-  const done = t.mailbox.letters.find(({ subject }) => /refund/i.test(subject))
+  const done = t.mailbox.emails.find(({ subject }) => /refund/i.test(subject))
   expect(done?.text).toContain(serial)
 })

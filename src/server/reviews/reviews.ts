@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { AllReviewsReply, OwnReviewReply, ReviewReply, ReviewsReply } from '#contract/reviews.ts'
 import { hours } from '#domain/durations.ts'
 import type { ProductId, ReviewId, UserId } from '#domain/ids.ts'
-import { averageOf, HIDE_REASONS, type HideReason, LEAST_FOR_SEARCH, MOST_STARS, shownNameOf } from '#domain/review.ts'
+import { averageOf, HIDE_REASONS, type HideReason, MAX_STARS, MIN_FOR_SEARCH, shownNameOf } from '#domain/review.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
@@ -38,8 +38,8 @@ export async function findReviews(
   const counted = await countReviews(db, productIds)
   const rows = await listShownReviews(db, { productIds, after, limit: PER_PAGE + 1 })
   const shown = counted.filter(({ reason }) => reason === null)
-  const counts = Array.from({ length: MOST_STARS }, (_, index) => {
-    const rating = MOST_STARS - index
+  const counts = Array.from({ length: MAX_STARS }, (_, index) => {
+    const rating = MAX_STARS - index
     return { rating, count: sumOf(shown.filter((each) => each.rating === rating)) }
   })
   const hidden = HIDE_REASONS.map((reason) => ({
@@ -52,7 +52,7 @@ export async function findReviews(
   return {
     count,
     average,
-    told: count >= LEAST_FOR_SEARCH ? average : null,
+    told: count >= MIN_FOR_SEARCH ? average : null,
     counts,
     hidden,
     reviews: rows.slice(0, PER_PAGE).map(reviewView),

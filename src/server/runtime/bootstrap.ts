@@ -24,7 +24,7 @@ import { stateIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
-import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
+import { saveOddAnswers } from '../payments/save-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
@@ -55,18 +55,18 @@ export async function openShop(
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
   // The gateway is there before the shop that keeps what it tells; nobody asks it before.
-  let keepOdd: (odd: OddAnswer) => void = () => undefined
+  let saveOdd: (odd: OddAnswer) => void = () => undefined
   const open = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
-    gateways: configuredGateways(config, infrastructure.sandbox, (odd) => keepOdd(odd)),
+    gateways: configuredGateways(config, infrastructure.sandbox, (odd) => saveOdd(odd)),
     couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     process: processName(config, place),
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  keepOdd = keepOddAnswers(open.shop)
+  saveOdd = saveOddAnswers(open.shop)
   shutdownHooks.add(() => open.close())
   if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(open.shop)
@@ -148,7 +148,7 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
 }
 const BETWEEN_OPENINGS = seconds(2)
 
-/** Works through jobs until the shop closes. Letters say who the shop is, and a process that serves no pages hears of no change by itself (OPS-22). */
+/** Works through jobs until the shop closes. Emails say who the shop is, and a process that serves no pages hears of no change by itself (OPS-22). */
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
   shutdownHooks.add(() => clearInterval(timer))
@@ -164,7 +164,7 @@ export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string 
 // Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
 
 /**
- * The same handlers; as long as the history is set back no job is taken, and letters wait. A job that was
+ * The same handlers; as long as the history is set back no job is taken, and emails wait. A job that was
  * taken in the moment before fails and is tried again.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {

@@ -17,7 +17,7 @@ await runShopCommand(words.failed, async (shop, say) => {
   return true
 })
 
-/** What the operator knows of: the last numbers on letters and papers, and the moment that the database was brought back to. */
+/** What the operator knows of: the last numbers on emails and papers, and the moment that the database was brought back to. */
 function told(): { since: Date | null; numbers: ToldNumbers } {
   const options = {
     order: { type: 'string' },

@@ -17,7 +17,7 @@ import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
 import { filesFor } from '../adapters/s3-store.ts'
 import type { Config } from '../config.ts'
-import { MOST_WAITING } from '../db/database.ts'
+import { MAX_WAITING_QUERIES } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
 import { keptIdentity } from '../identity/identity.ts'
@@ -107,7 +107,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     printer,
     flush: sharedFlush(db, timer),
     jobs,
-    isCrowded: () => pool.waitingCount >= MOST_WAITING,
+    isCrowded: () => pool.waitingCount >= MAX_WAITING_QUERIES,
     meters,
     log,
     origin,

@@ -1,12 +1,12 @@
 // What a shop stands on before it opens: its data folder, its database, and the sandbox in the payment gateway's place.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
-import { MOST_CONNECTIONS } from '../db/pooled-connections.ts'
+import { MAX_CONNECTIONS } from '../db/pooled-connections.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 
 /** For `npm run worker` and a backup beside the shop, and for an operator who looks into the database. */
-const SPARE_CONNECTIONS = MOST_CONNECTIONS + 20
+const SPARE_CONNECTIONS = MAX_CONNECTIONS + 20
 
 export interface Infrastructure {
   readonly databaseUrl: string
@@ -18,7 +18,7 @@ export interface Infrastructure {
 
 /** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
-  // What lies there is of people: letters in the outbox, films, the database itself.
+  // What lies there is of people: emails in the outbox, films, the database itself.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
@@ -29,7 +29,7 @@ export async function openInfrastructure(config: Config, shutdownHooks: Shutdown
 async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
   // One more process than those that serve works through jobs.
-  const connections = (config.WEB_CONCURRENCY + 1) * MOST_CONNECTIONS + SPARE_CONNECTIONS
+  const connections = (config.WEB_CONCURRENCY + 1) * MAX_CONNECTIONS + SPARE_CONNECTIONS
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
   shutdownHooks.add(() => database.stop())
   return database.url

@@ -2,10 +2,10 @@
 import { emptyEdge } from '../adapters/edge.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
+import { sendDueEmails } from '../emails/deliver-emails.ts'
 import type { FeatureJobs } from '../feature.ts'
-import { emailWriters, FEATURES, featureJobs } from '../features.ts'
+import { emailTemplates, FEATURES, featureJobs } from '../features.ts'
 import type { EachHandler, JobHandlers } from '../jobs/jobs.ts'
-import { deliverLetters } from '../letters/deliver-letters.ts'
 import type { Shop } from '../shop.ts'
 
 const JOBS: FeatureJobs = {
@@ -31,6 +31,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => {
   })
   return {
     ...(Object.fromEntries(bound) as EachHandler),
-    outbox: (way) => deliverLetters(shop, emailWriters, way),
+    outbox: (way) => sendDueEmails(shop, emailTemplates, way),
   }
 }

@@ -32,7 +32,7 @@ export class ShutdownHooks {
 }
 
 /** What is still open then is cut off; the database's guardian closes it by itself. */
-const LONGEST_END = seconds(10)
+const MAX_END = seconds(10)
 
 export interface Lifecycle {
   readonly shutdownHooks: ShutdownHooks
@@ -50,7 +50,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   const end = (code: number, mode: ShutdownMode): void => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(code), LONGEST_END)
+    setTimeout(() => process.exit(code), MAX_END)
     void shutdownHooks
       .run(mode, (error) => process.stderr.write(`${String(error)}\n`))
       .finally(() => process.exit(code))

@@ -17,10 +17,10 @@ import { say } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
 
 try {
-  const [letterTo = null, ...more] = process.argv.slice(2)
-  if (more.length > 0 || letterTo?.startsWith('-')) throw new ConfigError([words.usage])
+  const [emailTo = null, ...more] = process.argv.slice(2)
+  if (more.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([words.usage])
   const config = readConfig(process.env)
-  const isFine = await runChecks(await groundOf(config, letterTo), say)
+  const isFine = await runChecks(await groundOf(config, emailTo), say)
   // What was given up at its time may still hold the process.
   process.exit(isFine ? 0 : 1)
 } catch (error) {
@@ -31,7 +31,7 @@ try {
   process.exit(1)
 }
 
-async function groundOf(config: Config, letterTo: string | null): Promise<Ground> {
+async function groundOf(config: Config, emailTo: string | null): Promise<Ground> {
   const url = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
   return {
@@ -45,7 +45,7 @@ async function groundOf(config: Config, letterTo: string | null): Promise<Ground
     ask: askOutside,
     local: serverOf(config),
     query: url === null ? null : queryOf(url),
-    letterTo,
+    emailTo,
   }
 }
 

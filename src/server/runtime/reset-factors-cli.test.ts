@@ -1,4 +1,4 @@
-// `npm run reset:factors` as an operator meets it: for somebody of the staff, on record, with a letter; for nobody else.
+// `npm run reset:factors` as an operator meets it: for somebody of the staff, on record, with an email; for nobody else.
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'

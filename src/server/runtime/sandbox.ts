@@ -2,7 +2,7 @@
 // It is one for all processes of a shop: whoever has opened it lets the others reach it.
 import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
-import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
+import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { keptConnections } from '../adapters/kept-connections.ts'
 import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
@@ -57,7 +57,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
     ],
     start(local) {
       sandbox.setWebhookUrl(`${local}${pathOf(receiveWebhook)}`)
-      courier.setWebhookUrl(`${local}${pathOf(receiveParcelNews)}`)
+      courier.setWebhookUrl(`${local}${pathOf(receiveParcelEvents)}`)
     },
     async listen() {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')

@@ -38,7 +38,7 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
 
 /** The pause between a death and the next start; it doubles with each death that follows soon. */
 const SHORTEST_PAUSE = seconds(1)
-const LONGEST_PAUSE = seconds(15)
+const MAX_PAUSE = seconds(15)
 /** A worker that has run this long had started well: the next pause is the shortest again. */
 const LONG_LIFE = minutes(1)
 
@@ -69,7 +69,7 @@ class WorkerPool {
   async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
     let respawns = 0
-    for (let wait = SHORTEST_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    for (let wait = SHORTEST_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, MAX_PAUSE)) {
       const born = performance.now()
       const worker = this.#start({ ...task, respawns: respawns++ })
       worker.on('message', (message: WorkerMessage) => {

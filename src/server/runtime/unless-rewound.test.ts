@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { unlessRewound } from './bootstrap.ts'
 
-it('lets letters wait, fails jobs so that they come again, and does all of it once it is decided', async () => {
+it('lets emails wait, fails jobs so that they come again, and does all of it once it is decided', async () => {
   const done: string[] = []
   const note = (name: string, answer: unknown) => async () => {
     done.push(name)

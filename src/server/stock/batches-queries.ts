@@ -94,7 +94,7 @@ export async function listReached(
   const { rows } = await sql<Reached>`
     SELECT o.id, o.order_number AS "orderNumber", o.status, o.placed_at AS "placedAt",
       concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS goods, r.units,
-      EXISTS (SELECT FROM recall_letters l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isTold"
+      EXISTS (SELECT FROM recall_emails l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isTold"
     FROM (${reached(batch)}) r JOIN orders o ON o.id = r.order_id
     WHERE ${after}::text IS NULL OR o.id > ${after}
     ORDER BY o.id LIMIT ${limit}`.execute(db)
@@ -105,7 +105,7 @@ export async function listReached(
 export async function countReached(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; told: number }>`
     SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,
-      (SELECT count(*)::int FROM recall_letters WHERE batch_id = ${batch}) AS told
+      (SELECT count(*)::int FROM recall_emails WHERE batch_id = ${batch}) AS told
     FROM (${reached(batch)}) r`.execute(db)
   return rows[0] ?? { orders: 0, units: 0, told: 0 }
 }
@@ -134,12 +134,12 @@ export const findNotice = (db: Reader, id: string) =>
     .executeTakeFirst()
 
 /** Notes that an order is told of a batch; false where it was told before. */
-export async function insertRecallLetter(
+export async function insertRecallEmail(
   tx: Tx,
   { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('recall_letters')
+    .insertInto('recall_emails')
     .values({ batch_id: batchId, order_id: orderId, notice_id: noticeId })
     .onConflict((conflict) => conflict.columns(['batch_id', 'order_id']).doNothing())
     .returning('order_id')
@@ -147,7 +147,7 @@ export async function insertRecallLetter(
   return row !== undefined
 }
 
-/** Whose address an order's letter goes to, locked as erasing her needs it; none once she has left. */
+/** Whose address an order's email goes to, locked as erasing her needs it; none once she has left. */
 export const lockAddressee = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')

@@ -7,7 +7,7 @@ import * as shelf from '#contract/calls/admin/stock.ts'
 import type { StockItemView } from '#contract/stock.ts'
 import type { BatchesReply, BatchReply, ReachedReply } from '#contract/stock-batches.ts'
 import { stockLow } from '#copy/owner-emails.ts'
-import { goodsRecalled } from '#copy/stock-letters.ts'
+import { goodsRecalled } from '#copy/stock-emails.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-queries.ts'
@@ -105,7 +105,7 @@ test('a batch that is called back is not sold or packed any more', async () => {
   expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_differs')
 })
 
-test('whoever got some is told in one letter, however often it is sent, and nobody else', async () => {
+test('whoever got some is told in one email, however often it is sent, and nobody else', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'T-1')
   const [hers, others] = [await aShopper(t), await aShopper(t)]
@@ -120,12 +120,12 @@ test('whoever got some is told in one letter, however often it is sent, and nobo
   expect((await tell(batchId, text)).body.message).toBe(words.telling)
   await tell(batchId, text)
   await t.drain()
-  const letters = await t.shop.db
-    .selectFrom('letters')
+  const emails = await t.shop.db
+    .selectFrom('emails')
     .select(['recipient', 'order_id'])
     .where('kind', '=', 'goods-recalled')
     .execute()
-  expect(letters).toEqual([{ recipient: email, order_id: orderId }])
+  expect(emails).toEqual([{ recipient: email, order_id: orderId }])
   expect((await view(batchId)).reached).toMatchObject({ orders: 1, told: 1 })
   expect(await reached(batchId)).toMatchObject([{ isTold: true }])
   const sent = t.mailbox.to(email).at(-1)
@@ -133,7 +133,7 @@ test('whoever got some is told in one letter, however often it is sent, and nobo
   expect(sent?.subject).toBe(goodsRecalled.subject({ shop: t.shop.identity().name }))
 })
 
-test('who got some is told to whoever reads orders, and the letter is the owner’s', async () => {
+test('who got some is told to whoever reads orders, and the email is the owner’s', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'W-1')
   await send(await aPlacedOrder(t, await aShopper(t), kit))

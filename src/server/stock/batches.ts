@@ -13,7 +13,7 @@ import { inTransaction } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchListed,
@@ -21,7 +21,7 @@ import {
   findBatch,
   findNotice,
   insertNotice,
-  insertRecallLetter,
+  insertRecallEmail,
   listBatchRows,
   listReached,
   lockAddressee,
@@ -170,9 +170,9 @@ interface Telling {
   readonly key: string | undefined
 }
 
-/** Keeps the words; a job writes the letters. Once for each key. Throws `batch_not_found`, `batch_not_recalled`. */
+/** Keeps the words; a job writes the emails. Once for each key. Throws `batch_not_found`, `batch_not_recalled`. */
 export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
-  return answerOnce(shop, { owner: author, key, content: ['recall-letter', telling] }, async (tx) => {
+  return answerOnce(shop, { owner: author, key, content: ['recall-email', telling] }, async (tx) => {
     const { batchId, text } = telling
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new ShopError('batch_not_found')
@@ -185,23 +185,23 @@ export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Te
   })
 }
 
-// The job that writes the letters about goods that are called back, each order's once, however often it runs (STK-6).
+// The job that writes the emails about goods that are called back, each order's once, however often it runs (STK-6).
 
-const TOGETHER = 200
+const BATCH_SIZE = 200
 
 /** Whoever has left is not written to. */
-export async function writeRecallLetters(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
+export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
   const notice = await findNotice(shop.db, noticeId)
   if (!notice) return
   const { batchId } = notice
   for (let after: OrderId | null = null; ; ) {
-    const orders = await listReached(shop.db, batchId, after, TOGETHER)
+    const orders = await listReached(shop.db, batchId, after, BATCH_SIZE)
     for (const { id: orderId } of orders)
       await inTransaction(shop.db, async (tx) => {
         const to = await lockAddressee(tx, orderId)
-        if (!to || !(await insertRecallLetter(tx, { batchId, orderId, noticeId }))) return
+        if (!to || !(await insertRecallEmail(tx, { batchId, orderId, noticeId }))) return
         const ref = newId(shop)
-        await writeLetter(tx, shop, {
+        await enqueueEmail(tx, shop, {
           kind: 'goods-recalled',
           ref,
           recipient: to.email,
@@ -209,7 +209,7 @@ export async function writeRecallLetters(shop: Shop, { noticeId }: { readonly no
           content: { noticeId, orderNumber: to.orderNumber },
         })
       })
-    if (orders.length < TOGETHER) return
+    if (orders.length < BATCH_SIZE) return
     after = orders.at(-1)?.id ?? null
   }
 }

@@ -16,14 +16,14 @@ import {
   recallBatch,
   tellOfRecall,
   viewBatch,
-  writeRecallLetters,
+  writeRecallEmails,
 } from './batches.ts'
 import { listMoves, listStock, viewItem, watchStock } from './list-stock.ts'
 import { moveStock } from './move-stock.ts'
 import { hasOrder } from './parcel-batches-queries.ts'
 import { correctParcel, viewParcel } from './parcels/correct-parcel.ts'
 import { bookGoodsBack, viewGoodsBack } from './returns/goods-back.ts'
-import { stockLetters } from './stock-letters.ts'
+import { stockEmails } from './stock-emails.ts'
 
 const stockRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listStock, ({ query }) => listStock(shop, query))
@@ -38,7 +38,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
     moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
   )
 
-  // The routes of batches: found, called back, who got some, and the letter to them (STK-6).
+  // The routes of batches: found, called back, who got some, and the email to them (STK-6).
   serve(app, batchesCalls.listBatches, ({ query }) => listBatches(shop, query))
 
   serve(app, batchesCalls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
@@ -87,7 +87,7 @@ export const stock = {
   routes: [stockRoutes],
   jobs: {
     'watch-stock': watchStock,
-    'tell-of-recall': writeRecallLetters,
+    'tell-of-recall': writeRecallEmails,
   },
-  emails: stockLetters,
+  emails: stockEmails,
 } satisfies Feature

@@ -41,7 +41,7 @@ const view = async (productId: ProductId) =>
 const move = (productId: ProductId, body: StockMoveGiven) =>
   call(stock.moveStock, { params: { productId }, body, headers: key() })
 
-const aShelf = async (): Promise<Shelf> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
+const aProductList = async (): Promise<Shelf> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
 
 /** By how many the level of the kit changes; null: a recall is at work, and the books alone say whether that is right. */
 type Step = (shelf: Shelf, units: number) => Promise<number | null>
@@ -126,7 +126,7 @@ const BOOKS = ['stock_ledger', 'batch_ledger'] as const
 test(`STK-3: whatever happens on the shelf, level, lines and batches agree (SEED=${SEED})`, { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 30 }), async (story) => {
-      const shelf = await aShelf()
+      const shelf = await aProductList()
       for (const [name, units] of story) {
         const before = (await view(shelf.kit)).stock ?? 0
         const change = await (STEPS[name] as Step)(shelf, units)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
-import type { BatchOnShelf } from '#domain/stock-batch.ts'
+import type { BatchInStock } from '#domain/stock-batch.ts'
 import type { StockState } from '#domain/stock-state.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf, isOneOf } from '../db/sql-pieces.ts'
@@ -54,9 +54,9 @@ export async function countWaiting(db: Reader, productId: ProductId): Promise<nu
   return rows[0]?.units ?? 0
 }
 
-export type BatchRow = BatchOnShelf & { readonly id: BatchId; readonly number: string; readonly createdAt: Date }
+export type BatchRow = BatchInStock & { readonly id: BatchId; readonly number: string; readonly createdAt: Date }
 
-const MOST_BATCHES = 500
+const MAX_BATCHES = 500
 
 /** The batches of a product of which something lies here, those first that go off first. */
 export async function listBatchesOf(db: Reader, productId: ProductId): Promise<BatchRow[]> {
@@ -68,7 +68,7 @@ export async function listBatchesOf(db: Reader, productId: ProductId): Promise<B
     .where('product_id', '=', productId)
     .where('units', '>', 0)
     .orderBy(sql`expires_on NULLS LAST, id`)
-    .limit(MOST_BATCHES)
+    .limit(MAX_BATCHES)
     .execute()
   return rows
 }
@@ -143,8 +143,8 @@ export type MoveRow = Awaited<ReturnType<typeof listMoveRows>>[number]
 
 // The SQL of goods that run low, and of whom they are told to (STK-8).
 
-/** Goods in a letter, at the most. */
-const MOST_WARNED = 100
+/** Goods in an email, at the most. */
+const MAX_WARNED = 100
 
 interface RunsLow {
   readonly id: string
@@ -163,7 +163,7 @@ export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
     WITH newly AS (
       INSERT INTO stock_warnings (${insertColumns('stock_warnings', ['product_id', 'at'])})
       SELECT id, ${at}::timestamptz FROM (${low}) low
-      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MOST_WARNED}
+      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MAX_WARNED}
       ON CONFLICT DO NOTHING RETURNING product_id
     )
     SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id

@@ -5,7 +5,7 @@ import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from 
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import type { SHELF_SORTS } from '#domain/product-sort.ts'
+import type { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
 import { batchState } from '#domain/stock-batch.ts'
 import { soldBetween } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
@@ -13,7 +13,7 @@ import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-
 import { inTransaction, type Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
 import { inOrderOf } from '../db/sql-pieces.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchRow,
@@ -34,7 +34,7 @@ interface Asked {
   readonly q?: string | undefined
   readonly stock?: 'low' | 'out' | undefined
   readonly page?: number | undefined
-  readonly sort?: (typeof SHELF_SORTS)[number] | undefined
+  readonly sort?: (typeof PRODUCT_LIST_SORTS)[number] | undefined
   readonly way?: 'asc' | 'desc' | undefined
 }
 
@@ -143,7 +143,7 @@ export const watchStock = (shop: Shop): Promise<void> =>
     if (low.length === 0) return
     const goods = low.map(({ id, name, left }) => ({ id, name, left }))
     for (const recipient of await listKeepers(tx, KEEPERS))
-      await writeLetter(tx, shop, {
+      await enqueueEmail(tx, shop, {
         kind: 'stock-low',
         ref: newId(shop),
         recipient,

@@ -5,7 +5,7 @@ import { stockReplies as words } from '#copy/stock-replies.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { missingOf, takeFirstExpired } from '#domain/stock-batch.ts'
-import { MOST_STOCK, type WriteOff } from '#domain/stock-move.ts'
+import { MAX_STOCK, type WriteOff } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -64,7 +64,7 @@ function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
 
 function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void {
   const after = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
-  if (after > MOST_STOCK) throw new ShopError('invalid_input', { message: words.tooMany })
+  if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: words.tooMany })
 }
 
 // Somebody counted what lies there: the difference to what should lie there at that moment is written, so that a sale that comes

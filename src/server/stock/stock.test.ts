@@ -9,7 +9,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { StockItemView, StockMoveGiven, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
-import { rankShelf } from '#server/catalog/shelf-queries.ts'
+import { rankProducts } from '#server/catalog/product-list-queries.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
@@ -61,7 +61,7 @@ test('the shelf is sorted by what goes off first: what was called back or never 
   const gone = (await view(later)).batches.find(({ number }) => number === 'S-3')?._id
   await keeper.client.call(recallBatch, { params: { batchId: gone as BatchId }, body: { reason: 'The seal is open.' } })
   // A job keeps the order, each minute.
-  await rankShelf(t.shop.db)
+  await rankProducts(t.shop.db)
   expect(await names({ sort: 'expiry' })).toEqual(['Sorted two', 'Sorted one', 'Sorted three'])
   expect(await names({ sort: 'expiry', way: 'desc' })).toEqual(['Sorted one', 'Sorted two', 'Sorted three'])
   expect(await names({ sort: 'level', way: 'desc' })).toEqual(['Sorted three', 'Sorted two', 'Sorted one'])

@@ -43,8 +43,8 @@ const sold = ({ lines = [kit], to = '32', buyer, shipping = paise(0), discount, 
     placeOfSupply: to,
   })
 
-const issue = (letter: 'N' | 'C', place: number) => ({
-  serial: `${letter}26-27/${String(place).padStart(7, '0')}`,
+const issue = (email: 'N' | 'C', place: number) => ({
+  serial: `${email}26-27/${String(place).padStart(7, '0')}`,
   issuedOn: '2026-11-12' as CalendarDate,
 })
 const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(document, issue('N', place))

@@ -110,7 +110,7 @@ interface Closing {
   readonly despite: boolean
 }
 
-const MOST_DIFFERENCES = 500
+const MAX_DIFFERENCES = 500
 /** A node whose clock is behind may still date documents into the month. */
 const CLOCKS_APART = hours(1)
 
@@ -124,7 +124,7 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   const { gstin } = shop.identity()
   if (gstin === null) throw new ShopError('gstin_missing')
   if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -CLOCKS_APART)))) throw new ShopError('month_not_over')
-  const differences = (await listDifferences(shop.db, MOST_DIFFERENCES)).rows.length
+  const differences = (await listDifferences(shop.db, MAX_DIFFERENCES)).rows.length
   if (differences > 0 && !despite) throw new ShopError('books_differ')
   await inTransaction(shop.db, (tx) => lockSeries(tx, financialYear(month)))
   await inTransaction(shop.db, async (tx) => {

@@ -135,7 +135,7 @@ export async function listKeptBlocks(
 }
 
 /** Keeps a block, in place of what it was. */
-export async function keepBlock(
+export async function saveBlock(
   db: Reader,
   of: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
   { block, documents, tables }: KeptBlock,

@@ -17,12 +17,12 @@ import {
   countBlocks,
   findLastClosed,
   findOpenMonth,
-  keepBlock,
   listKeptBlocks,
+  saveBlock,
 } from './tax-month-queries.ts'
 import { sheetRows } from './tax-sheets.ts'
 
-const MOST_DIFFERENCES = 500
+const MAX_DIFFERENCES = 500
 type View = z.output<typeof taxMonthReply>
 
 /** `month` is its first day. */
@@ -36,7 +36,7 @@ export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>
   return {
     state: read?.isClosed ? 'closed' : isRunning ? 'running' : 'open',
     closedAt: read?.closedAt?.toISOString() ?? null,
-    differences: (await listDifferences(db, MOST_DIFFERENCES)).rows.length,
+    differences: (await listDifferences(db, MAX_DIFFERENCES)).rows.length,
     openBefore: before?.slice(0, 7) ?? null,
     paper: read === null || gstin === null ? null : paperOf(read),
   }
@@ -98,7 +98,7 @@ async function gatherBlocks(db: Reader, gstin: string, month: CalendarDate): Pro
       return
     }
     const tables = await gatherReturn(gstin, read(db, month, block))
-    await keepBlock(db, of, { block, documents: countOf(tables), tables })
+    await saveBlock(db, of, { block, documents: countOf(tables), tables })
     parts.push(tables)
   }
   for (const block of invoices) await gather(block, invoicesOf)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 /** A figure and its unit stand on one line. */
-const LONGEST_FIGURE = 20
+const MAX_FIGURE_LENGTH = 20
 
 /** Sets what stands between asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
@@ -12,7 +12,7 @@ export function Emphasis({ text }: { text: string }): ReactNode {
   return (
     <>
       {plain}
-      <strong className={classes('font-semibold text-ink', strong.length <= LONGEST_FIGURE && 'whitespace-nowrap')}>
+      <strong className={classes('font-semibold text-ink', strong.length <= MAX_FIGURE_LENGTH && 'whitespace-nowrap')}>
         {strong}
       </strong>
       <Emphasis text={rest.join('**')} />

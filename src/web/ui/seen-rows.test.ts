@@ -1,6 +1,6 @@
 // Which rows of a long list stand in the document.
 import { describe, expect, it } from 'vitest'
-import { areAlike, type SeenOf, stretchesOf, TOGETHER, WHOLE_UP_TO } from './seen-rows.ts'
+import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './seen-rows.ts'
 
 const at = (over: Partial<SeenOf>) =>
   stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
@@ -26,13 +26,13 @@ describe('a list', () => {
   it('has the rows there that are seen, and some before and after them', () => {
     const [stretch] = there({ top: -100_000 })
     // 900 pixels from row 2000 on are seen.
-    expect(stretch?.first).toBeLessThanOrEqual(2000 - TOGETHER / 2)
-    expect(stretch?.end).toBeGreaterThanOrEqual(2018 + TOGETHER / 2)
+    expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
+    expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
   })
 
   it('goes by the heights that were measured', () => {
     const heights = new Map([[0, 10_000]])
-    expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: TOGETHER })
+    expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
   })
 
   it('keeps the row that has the focus and its neighbours, however far away', () => {

@@ -6,7 +6,7 @@ import { handleOf, ROW_MARK } from './row-handle.ts'
 /** Up to so many rows all of them stand there. */
 export const WHOLE_UP_TO = 100
 /** Rows come and go so many at a time. */
-export const TOGETHER = 25
+export const BATCH_SIZE = 25
 /** So many pixels above and below what is seen are there already. */
 const AHEAD = 800
 
@@ -32,7 +32,7 @@ export interface SeenOf {
   readonly focused: number | null
 }
 
-const groupOf = (row: number): number => Math.floor(row / TOGETHER)
+const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
 /** The list as stretches that are there and stretches of mere room, in their order, without gaps. */
 export function stretchesOf(seen: SeenOf): Stretch[] {
@@ -40,9 +40,9 @@ export function stretchesOf(seen: SeenOf): Stretch[] {
   if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isThere: true, height: 0 }]
   const stretches: Stretch[] = []
   let top = seen.top
-  for (let group = 0; group * TOGETHER < count; group++) {
-    const first = group * TOGETHER
-    const end = Math.min(first + TOGETHER, count)
+  for (let group = 0; group * BATCH_SIZE < count; group++) {
+    const first = group * BATCH_SIZE
+    const end = Math.min(first + BATCH_SIZE, count)
     const height = heights.get(group) ?? (end - first) * rowHeight
     const isSeen = top < seen.windowHeight + AHEAD && top + height > -AHEAD
     const isHeld = focused !== null && Math.abs(groupOf(focused) - group) <= 1
@@ -87,7 +87,7 @@ export function useSeenRows(
     return stretchesOf({
       count,
       heights,
-      rowHeight: heights.size > 0 ? sum / (heights.size * TOGETHER) : 49,
+      rowHeight: heights.size > 0 ? sum / (heights.size * BATCH_SIZE) : 49,
       top: list.current?.getBoundingClientRect().top ?? 0,
       windowHeight: window.innerHeight,
       focused: focused.current,
@@ -137,9 +137,9 @@ const keptOr = (before: readonly Stretch[], now: Stretch[]) => (areAlike(before,
 function measure(list: HTMLElement | null, shown: readonly Stretch[], heights: Map<number, number>): void {
   if (list === null) return
   for (const { first, end, isThere } of shown)
-    for (let row = first; isThere && row + TOGETHER <= end; row += TOGETHER) {
+    for (let row = first; isThere && row + BATCH_SIZE <= end; row += BATCH_SIZE) {
       const begins = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
-      const ends = list.querySelector(`[${ROW_MARK}="${row + TOGETHER - 1}"]`)?.getBoundingClientRect().bottom
+      const ends = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
       if (begins !== undefined && ends !== undefined) heights.set(groupOf(row), ends - begins)
     }
 }

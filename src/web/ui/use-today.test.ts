@@ -1,6 +1,6 @@
 // The day it is on a device: by its own clock and zone, up to the last moment before midnight and from the first one after.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { deviceDay } from './use-today.ts'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const dayAt = (instant: Date | string): string => {
 }
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test.each([
     ['2026-04-30', '2026-05-01'],
@@ -42,7 +42,7 @@ describe.each([
   ['Pacific/Kiritimati', '2026-03-01'],
   ['America/Los_Angeles', '2026-02-28'],
 ] as const)('at one and the same moment, in %s', (zone, today) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test(`it is ${today}`, () => {
     expect(dayAt('2026-02-28T18:30:00Z')).toBe(today)

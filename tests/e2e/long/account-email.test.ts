@@ -1,4 +1,4 @@
-// Somebody proves and changes the email of her account, takes a change back, and a stranger says that letters are not hers (ACC-21 to ACC-28).
+// Somebody proves and changes the email of her account, takes a change back, and a stranger says that emails are not hers (ACC-21 to ACC-28).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -13,13 +13,13 @@ import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.
 const { email: words, newEmail: change } = myAccount
 const here = openShopInBrowser()
 
-/** What the newest letter to an address says that matches, once it has come. */
-async function letterSaying(email: string, said: RegExp): Promise<string> {
+/** What the newest email to an address says that matches, once it has come. */
+async function emailSaying(email: string, said: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${here.shop.origin}/sandbox/mail`)).text()
     for (const [, address = '', row = ''] of list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)) {
-      const letter = row.includes(email) ? await (await fetch(`${here.shop.origin}${address}`)).text() : ''
-      if (said.test(letter)) return letter
+      const message = row.includes(email) ? await (await fetch(`${here.shop.origin}${address}`)).text() : ''
+      if (said.test(message)) return message
     }
     return undefined
   }
@@ -27,9 +27,9 @@ async function letterSaying(email: string, said: RegExp): Promise<string> {
   return (await find()) ?? ''
 }
 const codeIn = async (email: string, said: RegExp): Promise<string> =>
-  /^\d{6}$/m.exec((await letterSaying(email, said)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+  /^\d{6}$/m.exec((await emailSaying(email, said)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
 const linkIn = async (email: string, page: string): Promise<string> =>
-  new RegExp(`${page}#[\\w-]+`).exec(await letterSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
+  new RegExp(`${page}#[\\w-]+`).exec(await emailSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
 
 it('she verifies her email, changes it by two codes, and the former one takes it back', async () => {
   const { visitor, email } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
@@ -72,7 +72,7 @@ it('she verifies her email, changes it by two codes, and the former one takes it
   await reader.leave()
 })
 
-it('a stranger who gets letters of an order says so, and the account is told', async () => {
+it('a stranger who gets emails of an order says so, and the account is told', async () => {
   const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await here.visitor({ reducedMotion: true })

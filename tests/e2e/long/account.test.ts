@@ -19,10 +19,10 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import {
   aCustomer,
   type Customer,
+  emailTo,
   expectToPay,
   fillBilling,
   fillCart,
-  letterTo,
   payNow,
 } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
@@ -303,7 +303,7 @@ describe('the password', () => {
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
     await (await elsewhere(customer, NEW_PASSWORD)).leave()
-    expect(await letterTo(here.shop, email, /password was changed/)).toContain('Every device but the one')
+    expect(await emailTo(here.shop, email, /password was changed/)).toContain('Every device but the one')
     await visitor.leave()
   })
 })

@@ -39,10 +39,10 @@ const link = ({ page }: Visitor, number: number) =>
 const heading = ({ page }: Visitor, number: number) => page.getByRole('heading', { name: name(number), level: 1 })
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP) =>
   aStaffMember(here.browser, here.shop, { viewport })
-const lettersOf = (number: number) =>
+const emailsOf = (number: number) =>
   here.shop.query(
-    `SELECT letters.id FROM letters JOIN ticket_steps ON ticket_steps.id = letters.ref
-     JOIN tickets ON tickets.id = ticket_steps.ticket_id WHERE letters.kind = 'ticket-answer' AND tickets.number = $1`,
+    `SELECT emails.id FROM emails JOIN ticket_steps ON ticket_steps.id = emails.ref
+     JOIN tickets ON tickets.id = ticket_steps.ticket_id WHERE emails.kind = 'ticket-answer' AND tickets.number = $1`,
     [number],
   )
 
@@ -81,7 +81,7 @@ it('an answer is sent once for two presses, and the message is answered', async 
   await visitor.button(words.answer.send).dblclick()
   await visitor.message('status', inboxWords.answered).waitFor()
   await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('Yes, it is plain.').waitFor()
-  expect(await lettersOf(fresh)).toHaveLength(1)
+  expect(await emailsOf(fresh)).toHaveLength(1)
   await visitor.look()
   await visitor.leave()
 }, 60_000)
@@ -105,7 +105,7 @@ it('whoever answers second is told, keeps every word, and can send all the same'
   await visitor.look()
   await visitor.button(words.answer.sendAnyway).click()
   await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('It comes on Tuesday.').waitFor()
-  expect(await lettersOf(late)).toHaveLength(2)
+  expect(await emailsOf(late)).toHaveLength(2)
   await visitor.leave()
 }, 60_000)
 
@@ -129,7 +129,7 @@ it('a message is closed with a reason and opened again', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('an address is taken off the monthly letter’s list once, after a question', async () => {
+it('an address is taken off the newsletter’s list once, after a question', async () => {
   await here.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

@@ -83,7 +83,7 @@ it('of hundreds of rows a part stands in the document, as a table or as cards, a
 it('a tick makes the browser look at what it changes and not at all rows, and while nobody waits nothing moves', async () => {
   const staff = await aPacker()
   await openQueue(staff)
-  // The first choice brings the bar of deeds into the page, and the room for it.
+  // The first choice brings the bar of bulk actions into the page, and the room for it.
   await staff.page.locator('[data-row="3"] input').click()
   const restyled = await restyledBy(staff, () => staff.page.locator('[data-row="4"] input').click())
   expect(restyled).toBeGreaterThan(0)

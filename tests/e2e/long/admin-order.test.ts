@@ -1,4 +1,4 @@
-// Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (ORD-2, ORD-12, REF-5).
+// Staff at one order: packing to delivery, money by hand, notes, another address, emails, slips, and two of them at once (ORD-2, ORD-12, REF-5).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
@@ -29,7 +29,7 @@ const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise
 async function opened(visitor: Visitor, own: Bought): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
   await heading(visitor, words.title(own.orderNumber)).waitFor()
-  await visitor.page.getByRole('list', { name: words.letters.title }).waitFor()
+  await visitor.page.getByRole('list', { name: words.emails.title }).waitFor()
   return visitor
 }
 
@@ -57,7 +57,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
   await dialog(visitor).getByText(words.dispatch.suspicious).waitFor({ state: 'hidden' })
   await dialog(visitor).getByRole('button', { name: words.moves.dispatched }).dblclick()
   await visitor.page.getByText(TRACKING_NUMBER, { exact: true }).waitFor()
-  await visitor.page.getByRole('list', { name: words.letters.title }).getByText('Dispatched').waitFor()
+  await visitor.page.getByRole('list', { name: words.emails.title }).getByText('Dispatched').waitFor()
   await visitor.button(words.moves.delivered).click()
   await dialog(visitor).getByRole('button', { name: words.deliver.confirm }).click()
   await steps(visitor).getByText('Delivered').waitFor()
@@ -153,11 +153,11 @@ it('another address: what it does is said first, and the order shows it', async 
   await visitor.leave()
 }, 60_000)
 
-it('a letter is sent again once it was asked about', async () => {
+it('an email is sent again once it was asked about', async () => {
   const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
-  await visitor.button(words.letters.againOf('Confirmation', customer.email)).click()
-  await dialog(visitor).getByRole('button', { name: words.letters.again }).click()
+  await visitor.button(words.emails.againOf('Confirmation', customer.email)).click()
+  await dialog(visitor).getByRole('button', { name: words.emails.again }).click()
   await visitor.message('status', 'The email is on its way again.').waitFor()
   await visitor.leave()
 }, 60_000)

@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { orderDeeds } from '#copy/order-deeds.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { packing } from '#copy/packing.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
@@ -87,8 +87,8 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
 
   expect(presses).toBe(6)
   expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
-  const letters = await running.shop.query("SELECT FROM letters WHERE kind = 'order-dispatched'")
-  expect(letters).toHaveLength(20)
+  const emails = await running.shop.query("SELECT FROM emails WHERE kind = 'order-dispatched'")
+  expect(emails).toHaveLength(20)
   await staff.leave()
 })
 
@@ -109,7 +109,7 @@ it('starts from the ticked rows that are packed with their numbers filled in, an
   await field.fill(lines.map((line, place) => `${line.trim()} ${['EK123456737IN', 'EK123456745IN'][place]}`).join('\n'))
   await staff.button(words.dispatch.button(2)).click()
   await staff.reads(words.dispatch.done(2))
-  await staff.button(orderDeeds.undo).click()
+  await staff.button(bulkActionTexts.undo).click()
   await staff.button(words.dispatch.button(2)).waitFor()
   await staff.page
     .getByRole('table', { name: words.pasted.list })

@@ -99,7 +99,7 @@ it('from the queue to the video and all of the money back, once for two presses'
   await visitor.leave()
 }, 60_000)
 
-it('a no says why: too short is refused beside the field, and her letter is seen before it goes', async () => {
+it('a no says why: too short is refused beside the field, and her email is seen before it goes', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)

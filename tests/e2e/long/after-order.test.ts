@@ -12,7 +12,7 @@ import { aStaffMember } from '../../support/admin.ts'
 import { type Bought, bought, moved } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, letterTo } from '../../support/shopping.ts'
+import { aCustomer, type Customer, emailTo } from '../../support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
@@ -43,7 +43,7 @@ const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('aler
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 describe('cancelling', () => {
-  it('while placed: all of the money comes back, as the question says; the page, the refund and a letter tell', async () => {
+  it('while placed: all of the money comes back, as the question says; the page, the refund and an email tell', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await visitor.button(cancelling.button).count()).toBe(0)
     await lookEverywhere(visitor)
-    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹339')
+    expect(await emailTo(here.shop, customer.email, /is cancelled/)).toContain('₹339')
     const refunds = await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])
     expect(refunds).toHaveLength(1)
     await visitor.leave()
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     await visitor.button(cancelling.confirm).click()
     await visitor.reads(`₹50 ${order.refunds.keptBack.cancelled}`)
     await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
-    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹289')
+    expect(await emailTo(here.shop, customer.email, /is cancelled/)).toContain('₹289')
     await visitor.leave()
   })
 
@@ -161,7 +161,7 @@ describe('another address', () => {
     await visitor.reads('Kerala 679101')
     await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
     await lookEverywhere(visitor)
-    await letterTo(here.shop, customer.email, /delivery changed/)
+    await emailTo(here.shop, customer.email, /delivery changed/)
     await visitor.leave()
   })
 

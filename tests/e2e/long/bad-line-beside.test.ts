@@ -14,17 +14,9 @@ import { report, reportProblems } from '#copy/reports.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
 import { waits } from '#copy/waits.ts'
 import { bought, moved } from '../../support/bought.ts'
-import { AT_MOST, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
+import { MAX_AT, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
 import { aVideo } from '../../support/reporting.ts'
-import {
-  aCustomer,
-  anEmail,
-  fillBilling,
-  fillCart,
-  letterTo,
-  PaymentDialog,
-  productId,
-} from '../../support/shopping.ts'
+import { aCustomer, anEmail, emailTo, fillBilling, fillCart, PaymentDialog, productId } from '../../support/shopping.ts'
 
 const MEBIBYTE = 1024 * 1024
 const NEW_PASSWORD = 'lamp by the window 7'
@@ -42,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
+describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
   it('somebody asks a friend to pay, and the friend pays by the link: one payment, one order', async () => {
@@ -119,7 +111,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     expect(await here.shop.query('SELECT FROM reports WHERE order_id = $1', [order]), she.story()).toHaveLength(1)
   })
 
-  it('somebody asks a question, joins the letter, and gets a new password by a code: each once', async () => {
+  it('somebody asks a question, joins the email, and gets a new password by a code: each once', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await customer.visitor.page.context().close()
     const she = await stranger(seed)
@@ -152,8 +144,8 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.does(visitor.button(auth.forgot.button), visitor.button(auth.verify.button), async () => {
       expect(await visitor.field(auth.email).inputValue()).toBe(customer.email)
     })
-    const letter = await letterTo(here.shop, customer.email, /Your code/)
-    const code = /\b\d{6}\b/.exec(letter.replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+    const message = await emailTo(here.shop, customer.email, /Your code/)
+    const code = /\b\d{6}\b/.exec(message.replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
     await she.isAwake()
     await visitor.field(auth.otp).fill(code)
     await she.does(visitor.button(auth.verify.button), visitor.button(auth.reset.button), async () => {

@@ -16,7 +16,7 @@ import { paymentNews } from '#copy/payment-lookup.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { AT_MOST, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
+import { MAX_AT, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
 import type { Patient } from '../../support/patient.ts'
 import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../support/shopping.ts'
 
@@ -38,7 +38,7 @@ async function pays(she: Patient): Promise<void> {
   await she.sees(placed.reduce((either, heading) => either.or(heading)))
 }
 
-describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
+describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
   it('a stranger finds a kit, signs up, logs in, pays, looks at her order and cancels it: each once', async () => {

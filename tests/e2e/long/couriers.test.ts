@@ -37,7 +37,7 @@ it('a parcel of another courier is dispatched with it, and its buyer is led to t
   await dialog.getByRole('button', { name: words.moves.dispatched }).click()
   await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
   // Faded for as long as they are read anew.
-  await staff.page.getByRole('list', { name: words.letters.title }).getByText('Dispatched').waitFor()
+  await staff.page.getByRole('list', { name: words.emails.title }).getByText('Dispatched').waitFor()
   await staff.look()
   const { page } = customer.visitor
   await page.goto(pages.order(own.id))

@@ -1,4 +1,4 @@
-// Where a minor asks her guardian, and the page behind the guardian's letter, over a line that comes and goes (PRIV-10, PRIV-11).
+// Where a minor asks her guardian, and the page behind the guardian's email, over a line that comes and goes (PRIV-10, PRIV-11).
 import { expect, it } from 'vitest'
 import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { linkedPages, pages } from '#contract/urls.ts'

@@ -98,7 +98,7 @@ describe('an address that is no page', () => {
     await visitor.leave()
   })
 
-  it('is none whatever the case of its letters', async () => {
+  it('is none whatever the case of its emails', async () => {
     const visitor = await aVisitor()
     for (const path of [
       '/Period-Calculator',

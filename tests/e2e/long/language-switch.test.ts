@@ -30,9 +30,9 @@ it.skipIf(offeredBesides().length > 0)('a shop in English alone asks nobody for 
 })
 
 describe.runIf(hasSeveral)('the switch', () => {
-  it('names each language in its own letters, and leads to the same page with all of its address', async () => {
+  it('names each language in its own emails, and leads to the same page with all of its address', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
-    await visitor.visit(`${pages.products}?from=letter#end`)
+    await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchIn(visitor).getByRole('link')
     expect(await links.allTextContents()).toEqual(offered().map((language) => LANGUAGES[language].name))
     for (const language of offered()) {
@@ -42,12 +42,12 @@ describe.runIf(hasSeveral)('the switch', () => {
       // The rest of the address comes once she turns to the link, which makes it a whole one.
       await expect
         .poll(() => link.evaluate((anchor: HTMLAnchorElement) => anchor.pathname + anchor.search + anchor.hash))
-        .toBe(`${pathIn(language, pages.products)}?from=letter#end`)
+        .toBe(`${pathIn(language, pages.products)}?from=email#end`)
     }
     expect(await switchIn(visitor).locator('a[aria-current=true]').allTextContents()).toEqual([LANGUAGES.en.name])
     await switchIn(visitor).locator('a[hreflang="ta-IN"]').focus()
     await visitor.page.keyboard.press('Enter')
-    await visitor.page.waitForURL(`**/ta${pages.products}?from=letter#end`)
+    await visitor.page.waitForURL(`**/ta${pages.products}?from=email#end`)
     await visitor.awake()
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ta-IN')
     await visitor.look()

@@ -31,7 +31,7 @@ beforeAll(async () => {
     await owner.call(moveStock, { params: { productId: await productId(here.shop, name) }, body })
   }
   // As the job does that keeps the order each minute.
-  await here.shop.query(`UPDATE shelf_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
+  await here.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(here.browser, here.shop)
   for (let count = 0; count < 2; count++) {
@@ -147,9 +147,9 @@ it('Back finds the shelf at once, also over a line that does not answer', async 
   await visitor.link('Night Pads').waitFor()
   await visitor.link('Night Pads').click()
   await stands(visitor, 'Night Pads')
-  const ofShelf = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
+  const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
   // Nobody answers any more.
-  await page.route(ofShelf, () => new Promise(() => undefined))
+  await page.route(ofProductList, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')
   await visitor.leave()

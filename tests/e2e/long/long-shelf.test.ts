@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
-import { readShelf } from '#contract/shelf.ts'
+import { readProductList } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { shelf as words } from '#copy/shelf.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/support/browser.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 it.each([PHONE, DESKTOP])('is searched and narrowed, and Back leads back, at %o', async (viewport) => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   const { page } = visitor
-  const asked = () => readShelf(new URL(page.url()).searchParams)
+  const asked = () => readProductList(new URL(page.url()).searchParams)
   await page.goto(pages.products)
   await page.getByLabel(words.search).fill('cotton')
   await page.getByLabel(words.search).press('Enter')

@@ -1,4 +1,4 @@
-// The monthly letter (MSG-6, MSG-7): joined from the foot of a page and by a press in one's own mailbox, left by one press.
+// The newsletter (MSG-6, MSG-7): joined from the foot of a page and by a press in one's own mailbox, left by one press.
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
@@ -8,7 +8,7 @@ import { newsletter as words } from '#copy/newsletter.ts'
 import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { anEmail, letterTo } from '#tests/support/shopping.ts'
+import { anEmail, emailTo } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
@@ -27,10 +27,10 @@ const statusOf = async (email: string): Promise<string | undefined> => {
   return rows[0]?.status
 }
 
-/** The pages that the newest letter to an address leads to. */
+/** The pages that the newest email to an address leads to. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
-  const letter = (await letterTo(here.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
-  const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(letter)?.[0] ?? ''
+  const message = (await emailTo(here.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
+  const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(message)?.[0] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
 
@@ -47,7 +47,7 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
 
   const links = await linksTo(email)
   await visitor.visit(links.confirm)
-  // Opening the page is not a yes: whoever checks letters for her opens every link.
+  // Opening the page is not a yes: whoever checks emails for her opens every link.
   expect(await statusOf(email)).toBe('pending')
   await visitor.button(onPages.confirm.button).click()
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
@@ -153,7 +153,7 @@ it('a way out that is not whole says so, and a link without anything has the box
   await visitor.leave()
 })
 
-it('no request and no referrer carries the token of a letter but the call that uses it', async () => {
+it('no request and no referrer carries the token of an email but the call that uses it', async () => {
   const email = anEmail()
   await fetch(`${here.shop.origin}${addressOf(joinNewsletter)}`, {
     method: 'POST',

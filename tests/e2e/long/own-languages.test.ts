@@ -12,7 +12,7 @@ import { buildPages } from '../../support/language-builds.ts'
 import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, anEmail, letterTo, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
+import { aCustomer, anEmail, emailTo, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
 
 /** A telephone in a large print: as narrow as pages get. */
 const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
@@ -51,7 +51,7 @@ for (const language of offeredBesides() as OwnLanguage[])
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
       // What the shop writes to her is in her language, too.
-      await letterTo(here.shop, email, OWN_LETTERS[language])
+      await emailTo(here.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })
 

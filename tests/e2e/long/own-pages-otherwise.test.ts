@@ -1,4 +1,4 @@
-// The pages of somebody who buys, for whoever sees them in another way: large letters, her system's colours, the keyboard, paper (WCAG 2.2 AA).
+// The pages of somebody who buys, for whoever sees them in another way: large emails, her system's colours, the keyboard, paper (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
@@ -58,7 +58,7 @@ async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>
   await visitor.leave()
 }
 
-it('every word is there with letters twice as large, or set wide apart, and nothing goes sideways', async () => {
+it('every word is there with emails twice as large, or set wide apart, and nothing goes sideways', async () => {
   const visitor = await somebody(640)
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

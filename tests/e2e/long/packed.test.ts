@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { askToCancel, changeDelivery } from '#contract/calls/orders.ts'
 import { slips } from '#copy/admin-slips.ts'
-import { orderDeeds } from '#copy/order-deeds.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { orderNews } from '#copy/order-news.ts'
 import { packing } from '#copy/packing.ts'
 import { slipsReplies } from '#copy/slips-replies.ts'
@@ -41,12 +41,12 @@ it('a slip that has grown old is told, a step is taken back by Z, and a box that
   await page.goto(adminPages.packingOrder(own.id))
   await visitor.button(packing.begin).click()
   await visitor.button(packing.close).click()
-  await visitor.reads(orderDeeds.done(1, 'packed'))
+  await visitor.reads(bulkActionTexts.done(1, 'packed'))
   await visitor.look()
   await page.keyboard.press('z')
-  await visitor.reads(orderDeeds.undone(1))
+  await visitor.reads(bulkActionTexts.undone(1))
   await visitor.button(packing.close).click()
-  await visitor.reads(orderDeeds.done(1, 'packed'))
+  await visitor.reads(bulkActionTexts.done(1, 'packed'))
 
   const asked = await customer.client.call(askToCancel, { params, body: { cancellationCharge: 50 } })
   expect(asked.status).toBe(200)

@@ -5,7 +5,7 @@ import { verifyResetCode } from '#contract/calls/password-reset.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, letterTo } from '../../support/shopping.ts'
+import { aCustomer, emailTo } from '../../support/shopping.ts'
 
 const NEW_PASSWORD = 'lamp by the window 7'
 
@@ -25,7 +25,7 @@ it('email, code, new password, login', async () => {
   await visitor.arrives('/verify-otp')
   await visitor.look()
 
-  const code = /\b\d{6}\b/.exec((await letterTo(here.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await emailTo(here.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
   visitor.announce(400, addressOf(verifyResetCode))
   await visitor.field('OTP').fill(code === '123456' ? '654321' : '123456')
   await visitor.button('Verify OTP').click()

@@ -4,8 +4,8 @@ import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
+import { orderConfirmation } from '#copy/emails.ts'
 import { errors } from '#copy/errors.ts'
-import { orderConfirmation } from '#copy/letters.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { askToPay as asking, payerPage } from '#copy/payer.ts'
 import { paymentTrouble } from '#copy/payment-trouble.ts'
@@ -15,11 +15,11 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
+  emailTo,
   expectAtCheckoutAgain,
   expectPlaced,
   expectToPay,
   giveCoins,
-  letterTo,
   muffleThePoll,
   ordersOf,
   PaymentDialog,
@@ -143,7 +143,7 @@ describe('Razorpay', () => {
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', errors.payment_checking).waitFor()
     await expectAtCheckoutAgain(customer)
-    await letterTo(here.shop, customer.email, /we have your payment and are checking it/)
+    await emailTo(here.shop, customer.email, /we have your payment and are checking it/)
   })
 })
 
@@ -179,7 +179,7 @@ describe('somebody else, who was asked', () => {
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.reads(orderWords.paidForHer)
-    expect(await letterTo(here.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
+    expect(await emailTo(here.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
     // The link is spent, also in this tab without what stood after the #.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()

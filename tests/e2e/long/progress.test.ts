@@ -1,4 +1,4 @@
-// Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (ORD-5).
+// Journeys of the link in an order's emails: on any device, without a login, and it gives nothing away (ORD-5).
 import { describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#domain/couriers.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, fillCart, letterTo } from '#tests/support/shopping.ts'
+import { aCustomer, emailTo, fillCart } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const PARCEL = 'EE473124829IN'
@@ -37,7 +37,7 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   })
   const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
   await customer.visitor.leave()
-  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await letterTo(here.shop, email, /is confirmed/))?.[1] ?? ''
+  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await emailTo(here.shop, email, /is confirmed/))?.[1] ?? ''
   return { id, number, path: linkedPages.progress(opaque) }
 }
 

@@ -6,7 +6,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
-it('a stranger on a desktop buys two kits and has order, coins, letter and invoice', async () => {
+it('a stranger on a desktop buys two kits and has order, coins, email and invoice', async () => {
   const visitor = await here.visitor({ viewport: DESKTOP })
   await buyAsStranger(visitor, here.shop)
   await visitor.leave()

@@ -15,7 +15,7 @@ import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, type Customer, letterTo, productId } from '#tests/support/shopping.ts'
+import { aCustomer, type Customer, emailTo, productId } from '#tests/support/shopping.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 
 const PIECES = `**${addressOf(viewUpload, { params: { uploadId: '*' } })}`
@@ -101,7 +101,7 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.call(decideReport, { params: { reportId: found?._id }, body: decision })).status).toBe(200)
 }
 
-it('a damaged box: the video breaks off half way and goes on, the report is sent, the money comes back, letters tell', async () => {
+it('a damaged box: the video breaks off half way and goes on, the report is sent, the money comes back, emails tell', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await visitor.look()
@@ -126,14 +126,14 @@ it('a damaged box: the video breaks off half way and goes on, the report is sent
   await visitor.reads(report.decided.open)
   await visitor.reads('The box was open, and one pouch is torn.')
   await visitor.look()
-  expect(await letterTo(here.shop, customer.email, /we have your report/)).toContain('has the number')
+  expect(await emailTo(here.shop, customer.email, /we have your report/)).toContain('has the number')
 
   await decide(orderId, { decision: 'refund', reason: 'Your video shows it.' })
   await visitor.page.reload()
   await visitor.reads(report.status.refund)
   await visitor.reads('Your video shows it.')
   await visitor.look()
-  expect(await letterTo(here.shop, customer.email, /your money comes back/)).toContain('Your video shows it.')
+  expect(await emailTo(here.shop, customer.email, /your money comes back/)).toContain('Your video shows it.')
   await visitor.leave()
 })
 

@@ -41,7 +41,7 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
-  it('finds every word with letters twice as large, or set wide apart', async () => {
+  it('finds every word with emails twice as large, or set wide apart', async () => {
     // Zoom is what the narrow widths show; here the text alone grows (WCAG 1.4.4), or its spaces (1.4.12).
     const visitor = await somebody({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {

@@ -115,7 +115,7 @@ it('cart and checkout say what they need instead of loading for ever, and the wa
 })
 
 it.each([PHONE, DESKTOP])(
-  'where an order is can be read, from the account and from the link of its letters, $width wide',
+  'where an order is can be read, from the account and from the link of its emails, $width wide',
   async (viewport) => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)

@@ -138,21 +138,21 @@ describe('an alert', () => {
       },
     ],
     [
-      'LettersAreGivenUp',
-      { series: { 'shop_letters{state="given_up"}': '1x30 2x20' }, minutes: 45 },
-      { series: { 'shop_letters{state="given_up"}': '3x60' }, minutes: 55 },
+      'EmailsAreGivenUp',
+      { series: { 'shop_emails{state="given_up"}': '1x30 2x20' }, minutes: 45 },
+      { series: { 'shop_emails{state="given_up"}': '3x60' }, minutes: 55 },
     ],
     [
-      'LettersAreGivenUp',
-      { series: { 'shop_letters{state="given_up"}': '0x30 1x20' }, minutes: 45 },
-      // What comes back for good is LettersComeBack's, by its share of what was sent.
+      'EmailsAreGivenUp',
+      { series: { 'shop_emails{state="given_up"}': '0x30 1x20' }, minutes: 45 },
+      // What comes back for good is EmailsComeBack's, by its share of what was sent.
       {
-        series: { 'shop_letters{state="given_up"}': '3x60', 'shop_mail_reports_total{kind="bounced"}': '0+1x60' },
+        series: { 'shop_emails{state="given_up"}': '3x60', 'shop_mail_reports_total{kind="bounced"}': '0+1x60' },
         minutes: 55,
       },
     ],
     [
-      'LettersComeBack',
+      'EmailsComeBack',
       {
         series: {
           'shop_mail_reports_total{kind="bounced"}': '0+1x60',
@@ -169,7 +169,7 @@ describe('an alert', () => {
       },
     ],
     [
-      'LettersUnwanted',
+      'EmailsUnwanted',
       {
         series: {
           'shop_mail_reports_total{kind="complained"}': '0+1x60',

@@ -40,10 +40,10 @@ test(
     const doomed = await openDoomedShop(PEOPLE)
     onTestFinished(() => doomed.close())
     await doomed.killAmongBuyers(DATABASE_KILLS)
-    const counts = await doomed.settleTheRest()
+    const counts = await doomed.finishTheRest()
     say(counts)
     expect(counts.lost).toBeGreaterThan(0)
-    expect(counts.told.letters).toBe(counts.orders)
+    expect(counts.told.emails).toBe(counts.orders)
   },
   LONGEST,
 )

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
@@ -38,7 +38,7 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
   expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 held_by_others']))
   const orders = asked.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
-  const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
+  const settled = await Promise.all(orders.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))
   expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['placed']))
   const product = t.shop.db.selectFrom('stock_levels').select(['stock', 'held']).where('product_id', '=', productId)
   expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 0, held: 0 })

@@ -11,7 +11,7 @@ import { locked, PLAIN } from '#server/backup/envelope.ts'
 import { bringFilesBack, copyFilesOut } from '#server/backup/file-copies.ts'
 import { findBackup, NEWEST } from '#server/backup/kept-backups.ts'
 import { openBackup, rehearseBackup, restoreBackup } from '#server/backup/restore-backup.ts'
-import { keepBackup } from '#server/backup/take-backup.ts'
+import { saveBackup } from '#server/backup/take-backup.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { type FakeS3, openFakeS3 } from '../../support/fake-s3.ts'
@@ -87,7 +87,7 @@ async function contentsOf(path: string): Promise<string> {
 }
 
 it('fault 41: a locked backup says nothing, and with its key it is the shop, books, pictures and films', async () => {
-  const { path } = await keepBackup(parts('one'))
+  const { path } = await saveBackup(parts('one'))
   const text = await contentsOf(path)
   for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
   await expect(openBackup(path, () => {})).rejects.toThrow('BACKUP_KEY_FILE')
@@ -107,7 +107,7 @@ it('fault 41: a locked backup says nothing, and with its key it is the shop, boo
 })
 
 it('fault 41: a locked backup of which a byte was changed is known without the key to be none', async () => {
-  const { path } = await keepBackup(parts('spoilt'))
+  const { path } = await saveBackup(parts('spoilt'))
   await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
   await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
@@ -116,7 +116,7 @@ it('fault 41: the newest are kept, and an old one goes only when a new one is pr
   const made: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
-    made.push((await keepBackup(parts('many'))).path.split('/').at(-1) ?? '')
+    made.push((await saveBackup(parts('many'))).path.split('/').at(-1) ?? '')
   }
   expect(await backupsIn('many')).toEqual(made.slice(1))
   t.clock.advance(hours(1))
@@ -128,7 +128,7 @@ it('fault 41: the newest are kept, and an old one goes only when a new one is pr
     const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
-  await expect(keepBackup({ ...parts('many'), keep: 1, say })).rejects.toThrow('damaged')
+  await expect(saveBackup({ ...parts('many'), keep: 1, say })).rejects.toThrow('damaged')
   expect(await backupsIn('many')).toEqual(made.slice(1))
 })
 
@@ -137,19 +137,19 @@ it('fault 41: elsewhere too the newest are kept, and none goes when the new one 
   const made: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     t.clock.advance(hours(1))
-    made.push((await keepBackup(sent)).path.split('/').at(-1) ?? '')
+    made.push((await saveBackup(sent)).path.split('/').at(-1) ?? '')
   }
   expect(backupsThere()).toEqual(made.slice(1))
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   t.clock.advance(hours(1))
   bucket.fail(500, 1000, 'PUT')
-  await expect(keepBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
+  await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
   bucket.mend()
   expect(backupsThere()).toEqual(made.slice(1))
   // Half of one that broke off is no backup, and goes with the next.
   await place().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
-  const { path } = await keepBackup(sent)
+  const { path } = await saveBackup(sent)
   expect(backupsThere()).toEqual([made[2], path.split('/').at(-1)])
 })
 
@@ -173,7 +173,7 @@ it('fault 41: what somebody else lays down there is never the newest, and pushes
     return basename(found.folder)
   }
   t.clock.advance(hours(1))
-  const [first = ''] = [basename((await keepBackup(sent)).path)]
+  const [first = ''] = [basename((await saveBackup(sent)).path)]
   const later = 'shop-2099-01-01T00-00-00Z'
   const open = first.replace(/Z$/, '').replace(/..$/, '59').concat('Z')
   for (const part of ['manifest.json.age', 'manifest.json.age.sha256']) await place().putText(`${later}/${part}`, 'x')
@@ -181,9 +181,9 @@ it('fault 41: what somebody else lays down there is never the newest, and pushes
   await mkdir(join(folder, 'ours', later))
   expect(await newest()).toBe(first)
   t.clock.advance(hours(1))
-  const second = basename((await keepBackup(sent)).path)
+  const second = basename((await saveBackup(sent)).path)
   t.clock.advance(hours(1))
-  await keepBackup(sent)
+  await saveBackup(sent)
   expect(await backupsIn('ours')).toContain(second)
   expect(backupsThere()).toEqual(expect.arrayContaining([second, later]))
   for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await place().remove(path)
@@ -209,12 +209,12 @@ it('fault 41: a copy that was made to look open is not taken back, and is replac
 it('fault 41: how old the newest proven backup is stands in the figures', async () => {
   const ageOf = async (kind: string): Promise<number | undefined> =>
     (await readDatabaseFigures(t.shop.db, t.clock.now())).backups.find((each) => each.kind === kind)?.age
-  await keepBackup({ ...parts('aged'), place: place() })
+  await saveBackup({ ...parts('aged'), place: place() })
   t.clock.advance(hours(30))
   expect(await ageOf('copy')).toBe(hours(30) / 1000)
   expect(await ageOf('off_site')).toBe(hours(30) / 1000)
   bucket.fail(500, 1000, 'PUT')
-  await expect(keepBackup({ ...parts('aged'), place: place() })).rejects.toThrow()
+  await expect(saveBackup({ ...parts('aged'), place: place() })).rejects.toThrow()
   bucket.mend()
   expect([await ageOf('copy'), await ageOf('off_site')]).toEqual([0, hours(30) / 1000])
   await t.shop.db.deleteFrom('backups_made').execute()

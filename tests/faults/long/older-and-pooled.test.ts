@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { PooledDatabase } from '#server/db/database.ts'
-import { settlePayment } from '#server/payments/settle-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
 import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -60,7 +60,7 @@ async function expectPurchases(test: TestShop): Promise<void> {
   const asked: string[] = []
   for (let count = 0; count < 12; count++) asked.push((await startedPayment(await aShopper(test), kit)).gatewayOrderId)
   for (const id of asked) test.sandbox.pay(id)
-  const settling = [...asked, ...asked].map((id) => settlePayment(test.shop, atRazorpay(id), 'shopper'))
+  const settling = [...asked, ...asked].map((id) => completePayment(test.shop, atRazorpay(id), 'shopper'))
   const settled = await Promise.all(settling)
   await test.shop.flush()
   const numbers = settled.flatMap((each) => (each.kind === 'placed' ? [each.orderNumber] : []))

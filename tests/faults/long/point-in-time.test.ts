@@ -28,7 +28,7 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const PGBACKREST = '/usr/bin/pgbackrest'
 const PICTURE = 'ab'.repeat(12)
 /** What a lost machine loses at most (OPS-20). */
-const MOST_LOST = minutes(1)
+const MAX_LOST = minutes(1)
 const patient = { timeout: 120_000, interval: 100 }
 const run = promisify(execFile)
 
@@ -207,7 +207,7 @@ test.skipIf(impossible)(
     const told = [...people.orders]
     // Others go on buying until the lights go out.
     const others = await crowd(1)
-    await pause(MOST_LOST)
+    await pause(MAX_LOST)
     await others.goHome()
     await loseTheMachine()
     await pgbackrest('restore')
@@ -227,7 +227,7 @@ test.skipIf(impossible)(
     await people.goHome()
     const [moment] = await query('SELECT clock_timestamp()::text AS now')
     await pause(1_000)
-    await query('DELETE FROM letters; DELETE FROM product_images')
+    await query('DELETE FROM emails; DELETE FROM product_images')
     await query('SELECT pg_switch_wal()')
     const isArchived = async () =>
       (await query(`SELECT last_archived_time > '${moment?.now}' AS there FROM pg_stat_archiver`))[0]?.there

@@ -61,13 +61,13 @@ const respawns = (): Promise<string[]> =>
     }),
   )
 
-const unsent = async (): Promise<number> => (await open.shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+const unsent = async (): Promise<number> => (await open.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
 
-test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each letter once', async () => {
+test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each email once', async () => {
   const orders = await Promise.all([buy(), buy(), buy()])
   expect(new Set(orders).size).toBe(3)
   await expect.poll(unsent, patient).toBe(0)
-  const rows = await open.shop.query("SELECT FROM letters WHERE kind = 'order-confirmation'")
+  const rows = await open.shop.query("SELECT FROM emails WHERE kind = 'order-confirmation'")
   expect(rows).toHaveLength(3)
 })
 

@@ -73,7 +73,7 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
   await visitor.leave()
 }
 
-/** Everybody goes home; then every payment is an order, every order has its letter, and every paisa is where it belongs. */
+/** Everybody goes home; then every payment is an order, every order has its email, and every paisa is where it belongs. */
 async function expectAllThere(people: Crowd): Promise<void> {
   await people.goHome()
   const shop = open.nodes[0]
@@ -82,7 +82,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
     'SELECT a.gateway_order_id AS id FROM payment_attempts a JOIN payments p ON p.attempt_id = a.id WHERE p.order_id IS NOT NULL',
   )
   expect([...paid].filter((id) => !kept.some((payment) => payment.id === id))).toEqual([])
-  const unsent = async () => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+  const unsent = async () => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
   await expect.poll(unsent, patient).toBe(0)
   await expectBooksToBalanceAt(open.ownerUrl)
   await reconcile()

@@ -43,10 +43,10 @@ const pay = async (orderId: string): Promise<void> => {
 const confirmations = (): string[] =>
   mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
 
-/** Everybody goes home; then every letter goes out, one for each order. */
-async function expectOneLetterEach(crowd: Crowd): Promise<void> {
+/** Everybody goes home; then every email goes out, one for each order. */
+async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
-  const unsent = async () => (await open.shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+  const unsent = async () => (await open.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
   await expect.poll(unsent, patient).toBe(0)
   const orders = await open.shop.query('SELECT FROM orders')
   expect(confirmations()).toHaveLength(orders.length)
@@ -55,23 +55,23 @@ async function expectOneLetterEach(crowd: Crowd): Promise<void> {
   await expectBooksToBalanceAt(open.shop.databaseUrl)
 }
 
-test('fault 13: while the mail server takes connections and says nothing, people buy as ever, and each letter goes once afterwards', async () => {
+test('fault 13: while the mail server takes connections and says nothing, people buy as ever, and each email goes once afterwards', async () => {
   mail.mood = 'silent'
   const crowd = await aCrowd(open.shop, PEOPLE, { pay })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   expect(confirmations()).toEqual([])
   mail.mood = 'kind'
-  await expectOneLetterEach(crowd)
+  await expectOneEmailEach(crowd)
   expect(crowd.refusals).toBe(0)
 })
 
-test('fault 22: two nodes that work through the same jobs send each letter once', async () => {
+test('fault 22: two nodes that work through the same jobs send each email once', async () => {
   const nodes = [open.shop, await open.anotherNode()]
   let turn = 0
   const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
   const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3 * PEOPLE)
-  await expectOneLetterEach(crowd)
+  await expectOneEmailEach(crowd)
   await nodes[1]?.end()
 })
 
@@ -80,11 +80,11 @@ test('fault 22: what a killed node was at, another one takes up', async () => {
   mail.mood = 'silent'
   const crowd = await aCrowd(open.shop, PEOPLE, { pay })
   // More than one node takes at once: the other is at it too.
-  const begun = () => open.shop.query('SELECT FROM letters WHERE due_at > now() AND tries = 0')
+  const begun = () => open.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
   await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(16)
   await doomed.kill9()
   mail.mood = 'kind'
-  await expectOneLetterEach(crowd)
+  await expectOneEmailEach(crowd)
 })
 
 test('fault 21: a new version beside the old, on a wider schema, takes over in the middle of buying: nobody is refused', async () => {
@@ -100,5 +100,5 @@ test('fault 21: a new version beside the old, on a wider schema, takes over in t
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
   expect(crowd.refusals).toBe(0)
-  await expectOneLetterEach(crowd)
+  await expectOneEmailEach(crowd)
 })

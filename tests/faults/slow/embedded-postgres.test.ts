@@ -203,9 +203,9 @@ describe('the embedded database', () => {
 
   it('does not touch a folder that is something else', async () => {
     mkdirSync(data)
-    writeFileSync(`${data}/letters.txt`, 'mine')
+    writeFileSync(`${data}/emails.txt`, 'mine')
     await expect(start()).rejects.toThrow("is not the shop's database")
-    expect(readFileSync(`${data}/letters.txt`, 'utf8')).toBe('mine')
+    expect(readFileSync(`${data}/emails.txt`, 'utf8')).toBe('mine')
   })
 
   it('listens on loopback where the path is too long for a socket', async () => {

@@ -69,7 +69,7 @@ describe('a database that is lost', () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
-    const unsent = async (): Promise<number> => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+    const unsent = async (): Promise<number> => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
     await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
   })
 })

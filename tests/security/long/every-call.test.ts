@@ -47,7 +47,7 @@ afterAll(() => test.close())
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
 /** Of lists that leave the shop; a paper is kept as it was first drawn. */
-const LOGS = ['audit_log', 'kept_papers'] as const
+const LOGS = ['audit_log', 'kept_documents'] as const
 
 describe('a GET', () => {
   it('security 7: changes nothing but the log of who took a list along, whoever asks', {

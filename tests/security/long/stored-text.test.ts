@@ -112,17 +112,17 @@ describe('what a stranger typed', () => {
     await visitor.leave()
   })
 
-  it('security 24: is text in the letters about it, and where they are read', async () => {
+  it('security 24: is text in the emails about it, and where they are read', async () => {
     const visitor = await here.visitor()
     await listening(visitor.page)
     await visitor.page.goto('/sandbox/mail')
     expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
-    const letters = await visitor.page
+    const emails = await visitor.page
       .locator('a[href*="/sandbox/mail/"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    expect(letters.length).toBeGreaterThan(0)
-    for (const letter of letters.slice(0, 5)) {
-      await visitor.page.goto(letter)
+    expect(emails.length).toBeGreaterThan(0)
+    for (const message of emails.slice(0, 5)) {
+      await visitor.page.goto(message)
       for (const frame of visitor.page.frames())
         expect(await frame.locator('img[onerror], img[src="/x"], svg[onload]').count()).toBe(0)
       expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })

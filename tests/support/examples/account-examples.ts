@@ -1,13 +1,13 @@
 // Examples of the calls of people about themselves: account, password, addresses, wallet.
 import type { allCalls } from '#contract/all-calls.ts'
-import { listDevices, requestEmailProof, requestLettersCode } from '#contract/calls/account.ts'
+import { listDevices, requestEmailProof, requestEmailsCode } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import { codeSentTo, linkTo } from '../emails.ts'
 import { anInvite } from '../invites.ts'
-import { codeSentTo, linkTo } from '../letters.ts'
 import { aBilling, aShopper, PASSWORD } from '../makers.ts'
 import { askedFor, movedTo, proveEmail } from '../new-emails.ts'
 import type { TestShop } from '../shop.ts'
@@ -43,8 +43,8 @@ export const passwordReset: Examples<(typeof allCalls)['password reset']> = {
 export const account: Examples<typeof allCalls.account> = {
   changeProfile: () => ({ body: { name: 'Meera Thomas', phone: '9000000002' } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
-  resumeMyLetters: async ({ test, person }) => {
-    await person.client.call(requestLettersCode)
+  resumeMyEmails: async ({ test, person }) => {
+    await person.client.call(requestEmailsCode)
     await test.drain()
     return { body: { otp: codeSentTo(test.mailbox, person.email) } }
   },
@@ -94,7 +94,7 @@ async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
   return stranger
 }
 
-/** Somebody who has asked for a code to reset her password, and the code out of her letter. */
+/** Somebody who has asked for a code to reset her password, and the code out of her email. */
 async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
   const { email } = await aShopper(test)
   await test.client().call(requestResetCode, { body: { email } })

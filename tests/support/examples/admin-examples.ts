@@ -11,11 +11,11 @@ import type { AttemptId, SavedAnswerId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { importProducts } from '#server/catalog/import-products.ts'
-import { readSaidGoods } from '#server/catalog/said/save-said-goods.ts'
+import { readProductTranslations } from '#server/catalog/translations/save-product-translations.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
-import { keepRefusal } from '#server/payments/refusal-queries.ts'
+import { saveRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
 import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../makers.ts'
@@ -53,7 +53,7 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
 }
 
 export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
-  settleFinding: async ({ test }) => {
+  resolveFinding: async ({ test }) => {
     const subject = `pay_${test.id().slice(0, 14)}`
     await noteFinding(test.shop.db, test.shop, {
       kind: 'payment_differs',
@@ -102,10 +102,10 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const was = { ...family, variants: [{ _id, label: 'M' }] }
     return { params: { productId: _id }, body: { ...was, variants: [{ _id, label: 'L' }], was } }
   },
-  viewSaidGoods: ofProduct,
-  saveSaidGoods: async (at) => {
+  viewProductTranslations: ofProduct,
+  saveProductTranslations: async (at) => {
     const { params } = await ofProduct(at)
-    const languages = await readSaidGoods(at.test.shop.db, params.productId)
+    const languages = await readProductTranslations(at.test.shop.db, params.productId)
     const { mark = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
     return {
       params,
@@ -174,7 +174,7 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
   viewTicket: ofTicket,
   answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
   assignTicket: async (at) => ({ ...(await ofTicket(at)), body: { assignee: at.person.userId, seen: null } }),
-  settleTicket: async (at) => ({
+  closeTicket: async (at) => ({
     ...(await ofTicket(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },
   }),
@@ -203,7 +203,7 @@ export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses'
   resumeAddress: async ({ test }) => {
     const id = test.id<'stop'>()
     const address = aStranger().email
-    const stop = { id, address, reason: 'bounced', codes: '5.1.1', letterId: null, at: test.clock.now() } as const
+    const stop = { id, address, reason: 'bounced', codes: '5.1.1', emailId: null, at: test.clock.now() } as const
     await inTransaction(test.shop.db, (tx) => insertStop(tx, stop))
     return { params: { stopId: id } }
   },
@@ -291,7 +291,7 @@ export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
     const [id, at] = [test.id<'refusal'>(), test.clock.now()]
     const cause = { provider: 'razorpay', status: 400, code: 'BAD_REQUEST_ERROR', words: id }
     const attemptId = await anOpenAttempt(test)
-    await keepRefusal(test.shop.db, { id, ...cause, attemptId, payable: paise(33900) }, at)
+    await saveRefusal(test.shop.db, { id, ...cause, attemptId, payable: paise(33900) }, at)
     return { params: { refusalId: id } }
   },
 }

@@ -1,12 +1,12 @@
-// Examples of the staff's calls about orders: packing, money back, letters, reports.
+// Examples of the staff's calls about orders: packing, money back, emails, reports.
 import type { allCalls } from '#contract/all-calls.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
-import type { DisputeId, LetterId, RefundId } from '#domain/ids.ts'
+import type { DisputeId, EmailId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
+import { moveManyInBulk } from '#server/aftersales/admin/move-many.ts'
 import { recordDispute } from '#server/disputes/track-disputes.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -32,20 +32,24 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   notePrinted: async (at) => ({
     body: { slips: [{ _id: (await ofOrder(at)).params.orderId, mark: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
   }),
-  undoDeed: async (at) => {
+  undoBulkAction: async (at) => {
     const { test, person } = at
     const { params } = await ofOrder(at)
     const by = (await anAdmin(test)).userId
     const moves = { to: 'processing', orders: [{ ...params, from: 'placed' }], fromPlaced: true, actor: by } as const
-    const { deed: deedId } = await moveManyAsDeed(test.shop, moves)
-    if (deedId === null) throw new Error('nothing was moved')
-    await test.shop.db.updateTable('order_deeds').set({ actor: person.userId }).where('id', '=', deedId).execute()
-    return { params: { deedId } }
+    const { bulkAction: bulkActionId } = await moveManyInBulk(test.shop, moves)
+    if (bulkActionId === null) throw new Error('nothing was moved')
+    await test.shop.db
+      .updateTable('bulk_actions')
+      .set({ actor: person.userId })
+      .where('id', '=', bulkActionId)
+      .execute()
+    return { params: { bulkActionId } }
   },
   unpackOrder: async (at) => {
     const { params } = await ofOrder(at)
     const by = (await anAdmin(at.test)).userId
-    await moveManyAsDeed(at.test.shop, {
+    await moveManyInBulk(at.test.shop, {
       to: 'packed',
       orders: [{ ...params, from: 'placed' }],
       fromPlaced: true,
@@ -72,7 +76,7 @@ const aSentParcel = async (at: At) => {
 
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
   noteAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
-  noteNews: async (at) => ({
+  noteEvent: async (at) => ({
     body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
   }),
 }
@@ -174,14 +178,14 @@ export const adminReports: Examples<(typeof allCalls)['admin: reports']> = {
   }),
 }
 
-export const adminLetters: Examples<(typeof allCalls)['admin: letters']> = {
-  listLetters: () => ({ query: { state: 'failing' } }),
-  resendLetter: async ({ test }) => ({ params: { letterId: await aLetter(test) } }),
-  putLetterAside: async ({ test }) => {
-    const letterId = await aLetter(test)
+export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
+  listEmails: () => ({ query: { state: 'failing' } }),
+  resendEmail: async ({ test }) => ({ params: { emailId: await anEmailMessage(test) } }),
+  putEmailAside: async ({ test }) => {
+    const emailId = await anEmailMessage(test)
     const failed = { last_failure: 'EENVELOPE 550', failed_at: new Date(), sent_at: null }
-    await test.shop.db.updateTable('letters').set(failed).where('id', '=', letterId).execute()
-    return { params: { letterId } }
+    await test.shop.db.updateTable('emails').set(failed).where('id', '=', emailId).execute()
+    return { params: { emailId } }
   },
 }
 
@@ -227,10 +231,10 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
   return refund
 }
 
-/** A letter that has gone. */
-async function aLetter(test: TestShop): Promise<LetterId> {
+/** An email that has gone. */
+async function anEmailMessage(test: TestShop): Promise<EmailId> {
   const { params } = await ofOrder({ test })
   await test.drain()
-  const letters = test.shop.db.selectFrom('letters').select('id').where('kind', '=', 'order-confirmation')
-  return (await letters.where('ref', '=', params.orderId).executeTakeFirstOrThrow()).id
+  const emails = test.shop.db.selectFrom('emails').select('id').where('kind', '=', 'order-confirmation')
+  return (await emails.where('ref', '=', params.orderId).executeTakeFirstOrThrow()).id
 }

@@ -1,7 +1,7 @@
 // Good examples of calls about parcels that a courier carries.
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
-import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
+import { moveManyInBulk } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
 import { workBookings } from '#server/couriers/booking/work-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -16,7 +16,7 @@ const ofOrder = async ({ test }: Situation) => ({
 async function packed(at: Situation) {
   const { orderId } = (await ofOrder(at)).params
   const actor = (await anAdmin(at.test)).userId
-  await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
+  await moveManyInBulk(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
   return orderId
 }
 
@@ -50,7 +50,7 @@ export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
 }
 
 export const parcelNews: Examples<(typeof allCalls)['parcel news']> = {
-  receiveParcelNews: async (at) => {
+  receiveParcelEvents: async (at) => {
     const { params } = await booked(at)
     const row = await at.test.shop.db
       .selectFrom('courier_bookings')

@@ -1,7 +1,7 @@
-// Examples of the calls by which people write to the shop and it writes to them: messages, the monthly letter, the API's description.
+// Examples of the calls by which people write to the shop and it writes to them: messages, the newsletter, the API's description.
 import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
-import { listLinks } from '../letters.ts'
+import { listLinks } from '../emails.ts'
 import { ownReport } from '../mail-reports.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples } from './example.ts'
@@ -25,9 +25,9 @@ export const newsletter: Examples<typeof allCalls.newsletter> = {
     body: new URLSearchParams({ email: aStranger().email }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
-  confirmSubscription: async ({ test }) => ({ body: { token: (await aListLetter(test)).confirm } }),
-  leaveNewsletter: async ({ test }) => ({ body: { token: (await aListLetter(test)).leave } }),
-  openLeavePage: async ({ test }) => ({ query: { token: (await aListLetter(test)).leave } }),
+  confirmSubscription: async ({ test }) => ({ body: { token: (await aListEmail(test)).confirm } }),
+  leaveNewsletter: async ({ test }) => ({ body: { token: (await aListEmail(test)).leave } }),
+  openLeavePage: async ({ test }) => ({ query: { token: (await aListEmail(test)).leave } }),
 }
 
 const AT = '2026-11-20T05:00:00Z'
@@ -46,8 +46,8 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
 
 export const steps: Examples<(typeof allCalls)['steps']> = { tellStep: () => ({ body: { step: 'product' } }) }
 
-/** The tokens in a letter to somebody who has asked for the monthly letter. */
-async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: string }> {
+/** The tokens in an email to somebody who has asked for the newsletter. */
+async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()

@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { openBreach as openBreachCall } from '#contract/calls/admin/breaches.ts'
 import { requestPrivacyCode as codeCall, makePrivacyRequest as makeCall } from '#contract/calls/privacy.ts'
-import { codeSentTo } from '../letters.ts'
+import { codeSentTo } from '../emails.ts'
 import { anAdmin, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, type Situation } from './example.ts'

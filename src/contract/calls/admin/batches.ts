@@ -8,7 +8,7 @@ import {
   reachedQuery,
   reachedReply,
   recallBody,
-  recallLetterBody,
+  recallEmailBody,
 } from '../../stock-batches.ts'
 
 export const listBatches = call({
@@ -67,13 +67,13 @@ export const exportReached = call({
 
 export const tellOfRecall = call({
   method: 'POST',
-  path: '/api/stock/admin/batches/:batchId/letters',
+  path: '/api/stock/admin/batches/:batchId/emails',
   summary: 'Tell everybody who got goods of a batch that is called back, each order once',
   access: 'admin',
   right: 'recall',
   asksAgain: true,
   errors: ['batch_not_found', 'batch_not_recalled', 'duplicate_request', 'sign_in_again'],
-  body: recallLetterBody,
+  body: recallEmailBody,
   headers: idempotencyHeaders,
   reply: messageReply,
 })

@@ -1,11 +1,11 @@
-// The owner: breaches of personal data, who is told by when, and the letters.
+// The owner: breaches of personal data, who is told by when, and the emails.
 import {
   breachBody,
   breachClosingBody,
+  breachEmailBody,
   breachEntryBody,
   breachesQuery,
   breachesReply,
-  breachLetterBody,
   breachOpenedReply,
   oneBreachReply,
 } from '../../breaches.ts'
@@ -38,7 +38,7 @@ export const openBreach = call({
 export const viewBreach = call({
   method: 'GET',
   path: '/api/privacy/admin/breaches/:breachNumber',
-  summary: 'One breach: its clocks, everything written down, and the drafts of the letters',
+  summary: 'One breach: its clocks, everything written down, and the drafts of the emails',
   access: 'admin',
   right: 'breaches',
   errors: ['breach_not_found'],
@@ -59,13 +59,13 @@ export const addBreachEntry = call({
 
 export const tellPeopleOfBreach = call({
   method: 'POST',
-  path: '/api/privacy/admin/breaches/:breachNumber/letters',
-  summary: 'Tell the people concerned by letter, each once',
+  path: '/api/privacy/admin/breaches/:breachNumber/emails',
+  summary: 'Tell the people concerned by email, each once',
   access: 'admin',
   right: 'breaches',
   asksAgain: true,
   errors: ['breach_closed', 'breach_not_found', 'duplicate_request', 'sign_in_again'],
-  body: breachLetterBody,
+  body: breachEmailBody,
   headers: idempotencyHeaders,
   reply: messageReply,
 })

@@ -28,7 +28,7 @@ export const viewEvidence = call({
   method: 'GET',
   path: '/api/disputes/admin/disputes/:disputeId/evidence',
   summary:
-    'What the shop can show about a disputed order, from its own records: what speaks for it, facts, history, letters',
+    'What the shop can show about a disputed order, from its own records: what speaks for it, facts, history, emails',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_not_found'],

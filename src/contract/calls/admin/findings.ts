@@ -1,7 +1,7 @@
 // Staff: what does not agree with the gateway, and settling it.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
-import { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../reconciliation.ts'
+import { findingsQuery, findingsReply, resolveFindingBody, resolveFindingReply } from '../../reconciliation.ts'
 
 export const listFindings = call({
   method: 'GET',
@@ -14,7 +14,7 @@ export const listFindings = call({
   reply: findingsReply,
 })
 
-export const settleFinding = call({
+export const resolveFinding = call({
   method: 'POST',
   path: '/api/reconciliation/admin/findings/:findingId/settle',
   summary: 'Rebuild the order, send the money back, take it over, or set it aside',
@@ -30,8 +30,8 @@ export const settleFinding = call({
     'payment_provider_unavailable',
   ],
   headers: idempotencyHeaders,
-  body: settleFindingBody,
-  reply: settleFindingReply,
+  body: resolveFindingBody,
+  reply: resolveFindingReply,
 })
 
 export const lookAtGateway = call({

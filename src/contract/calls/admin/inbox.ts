@@ -78,7 +78,7 @@ export const assignTicket = call({
   reply: messageReply,
 })
 
-export const settleTicket = call({
+export const closeTicket = call({
   method: 'POST',
   path: '/api/contact/admin/tickets/:ticketNumber/status',
   summary: 'Close a message without an answer, or open it again, with the reason',

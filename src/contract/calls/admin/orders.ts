@@ -55,7 +55,7 @@ export const moveManyOrders = call({
     'Move up to 100 orders on: packing, packed, dispatched or delivered; each is answered for itself, and a repetition does no harm',
   access: 'admin',
   right: 'pack',
-  errors: ['deed_not_found'],
+  errors: ['bulk_action_not_found'],
   body: moveManyBody,
   reply: moveManyReply,
 })
@@ -71,13 +71,13 @@ export const notePrinted = call({
   reply: messageReply,
 })
 
-export const undoDeed = call({
+export const undoBulkAction = call({
   method: 'POST',
-  path: '/api/orders/admin/deeds/:deedId/undo',
-  summary: 'Take back what whoever asks did to orders within the last ten seconds; their letters never go',
+  path: '/api/orders/admin/bulk-actions/:bulkActionId/undo',
+  summary: 'Take back what whoever asks did to orders within the last ten seconds; their emails never go',
   access: 'admin',
   right: 'pack',
-  errors: ['deed_not_found', 'deed_of_other', 'undo_over'],
+  errors: ['bulk_action_not_found', 'bulk_action_of_other', 'undo_over'],
   reply: undoneReply,
 })
 

@@ -24,7 +24,7 @@ export const noteAsked = call({
   reply: messageReply,
 })
 
-export const noteNews = call({
+export const noteEvent = call({
   method: 'POST',
   path: '/api/orders/admin/parcels/news',
   summary: 'Keep what a courier says of parcels on their way: held, not delivered, coming back; no order moves by it',

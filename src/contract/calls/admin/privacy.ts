@@ -35,7 +35,7 @@ export const viewPrivacyRequest = call({
 export const answerPrivacyRequest = call({
   method: 'POST',
   path: '/api/privacy/admin/requests/:privacyNumber/answers',
-  summary: 'Answer a request about data by letter',
+  summary: 'Answer a request about data by email',
   access: 'admin',
   right: 'privacy',
   errors: ['duplicate_request', 'privacy_request_not_found', 'privacy_request_state'],

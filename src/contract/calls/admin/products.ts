@@ -18,7 +18,7 @@ import {
 import { call } from '../../call.ts'
 import { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
-import { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '../../said-goods.ts'
+import { productTranslationsBody, productTranslationsReply, translationsSavedReply } from '../../translated-goods.ts'
 
 export const listAdminProducts = call({
   method: 'GET',
@@ -63,25 +63,25 @@ export const listPrices = call({
   reply: pricesReply,
 })
 
-export const viewSaidGoods = call({
+export const viewProductTranslations = call({
   method: 'GET',
   path: '/api/products/admin/products/:productId/words',
   summary: 'What is said of a product in the other languages',
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
-  reply: saidGoodsReply,
+  reply: productTranslationsReply,
 })
 
-export const saveSaidGoods = call({
+export const saveProductTranslations = call({
   method: 'PATCH',
   path: '/api/products/admin/products/:productId/words',
   summary: 'Say a product in another language',
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
-  body: saidGoodsBody,
-  reply: saidGoodsSavedReply,
+  body: productTranslationsBody,
+  reply: translationsSavedReply,
 })
 
 export const addProduct = call({

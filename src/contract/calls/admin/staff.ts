@@ -28,7 +28,7 @@ export const changeStaffRoles = call({
 export const inviteStaff = call({
   method: 'POST',
   path: '/api/auth/staff/invites',
-  summary: 'Invite somebody by letter to work here with these roles; the link counts for 72 hours, once',
+  summary: 'Invite somebody by email to work here with these roles; the link counts for 72 hours, once',
   access: 'admin',
   right: 'staff',
   asksAgain: true,

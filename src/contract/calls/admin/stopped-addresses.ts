@@ -1,24 +1,24 @@
-// Staff: whether letters arrive, and the addresses that get none.
+// Staff: whether emails arrive, and the addresses that get none.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
-import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../letters.ts'
+import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../emails.ts'
 
 export const viewMailDomain = call({
   method: 'GET',
-  path: '/api/letters/admin/domain',
-  summary: 'SPF, DKIM and DMARC of the domain that letters come from',
+  path: '/api/emails/admin/domain',
+  summary: 'SPF, DKIM and DMARC of the domain that emails come from',
   access: 'admin',
-  right: 'letters',
+  right: 'emails',
   errors: [],
   reply: mailDomainReply,
 })
 
 export const listStoppedAddresses = call({
   method: 'GET',
-  path: '/api/letters/admin/stopped',
-  summary: 'Addresses that get no letters, newest first',
+  path: '/api/emails/admin/stopped',
+  summary: 'Addresses that get no emails, newest first',
   access: 'admin',
-  right: 'letters',
+  right: 'emails',
   errors: [],
   query: stoppedQuery,
   reply: stoppedAddressesReply,
@@ -26,10 +26,10 @@ export const listStoppedAddresses = call({
 
 export const resumeAddress = call({
   method: 'POST',
-  path: '/api/letters/admin/stopped/:stopId/resume',
-  summary: 'Let letters go to an address again',
+  path: '/api/emails/admin/stopped/:stopId/resume',
+  summary: 'Let emails go to an address again',
   access: 'admin',
-  right: 'letters',
+  right: 'emails',
   errors: ['not_found'],
   reply: messageReply,
 })

@@ -1,4 +1,4 @@
-// Staff: the monthly letter's list.
+// Staff: the newsletter's list.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../newsletter.ts'
@@ -6,9 +6,9 @@ import { subscribersExportQuery, subscribersQuery, subscribersReply } from '../.
 export const listSubscribers = call({
   method: 'GET',
   path: '/api/newsletter/admin/subscribers',
-  summary: 'Who asked for the monthly letter, newest first',
+  summary: 'Who asked for the newsletter, newest first',
   access: 'admin',
-  right: 'monthly letter',
+  right: 'newsletter',
   errors: [],
   query: subscribersQuery,
   reply: subscribersReply,
@@ -19,7 +19,7 @@ export const exportSubscribers = call({
   path: '/api/newsletter/admin/subscribers/export',
   summary: 'The same as a CSV file, narrowed like the list',
   access: 'admin',
-  right: 'monthly letter',
+  right: 'newsletter',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -31,7 +31,7 @@ export const removeSubscriber = call({
   path: '/api/newsletter/admin/subscribers/:subscriberId/unsubscribe',
   summary: 'Take an address off the list',
   access: 'admin',
-  right: 'monthly letter',
+  right: 'newsletter',
   errors: [],
   reply: messageReply,
 })

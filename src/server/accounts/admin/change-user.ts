@@ -15,11 +15,11 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { listEntries, recordCoins } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findUser, keepPassword } from '../accounts-queries.ts'
+import { findUser, savePassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
@@ -47,7 +47,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (!user) throw new ShopError('user_not_found')
     // Two admins took each other's role at the same moment: the second is none any more.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await keepPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await savePassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     if (user.role === role) return
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
     if (role === 'admin') requireProved(user)
@@ -127,7 +127,7 @@ export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Pro
 
 // Staff were asked for another email: they send the way, and she changes it herself (ACC-27).
 
-/** One letter a day, however often it is asked for. Refuses with `user_not_found`. */
+/** One email a day, however often it is asked for. Refuses with `user_not_found`. */
 export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
@@ -135,7 +135,7 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
     const at = shop.clock.now()
     const ref = `${userId} ${indianDate(at)}`
     const content = { at: at.toISOString() }
-    if (!(await writeLetter(tx, shop, { kind: 'email-link', ref, recipient: user.email, content }))) return
+    if (!(await enqueueEmail(tx, shop, { kind: 'email-link', ref, recipient: user.email, content }))) return
     await recordAudit(tx, shop, { actor: actor.userId, action: 'email.link', subject: userId, details: {} })
   })
 }

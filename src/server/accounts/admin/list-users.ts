@@ -33,7 +33,7 @@ import {
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
 const PER_SEARCH = 50
-const MOST_DAYS = 1000
+const MAX_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
 async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
@@ -74,7 +74,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countJoined(db, today, calendarDate(year, month, 1)),
     // A search looks through all days, and whoever goes on has them already.
-    days: wish || filter.words !== null || filter.after ? [] : await listUserDays(db, MOST_DAYS),
+    days: wish || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
     shown,
     found: filter.after === null ? found : null,
   }

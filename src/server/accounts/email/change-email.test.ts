@@ -12,7 +12,7 @@ import { codeNotices } from '#copy/code-notices.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
-import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/letters.ts'
+import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { askedFor, movedTo, proveEmail } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -168,7 +168,7 @@ describe('changing it', () => {
     expect(await invoice()).toEqual(before)
   })
 
-  it('moves her place on the list of the monthly letter only where she asks for it and proved the address', async () => {
+  it('moves her place on the list of the newsletter only where she asks for it and proved the address', async () => {
     const subscribed = async (email: string) => {
       await test.client().call(joinNewsletter, { body: { email } })
       await test.drain()
@@ -225,8 +225,8 @@ describe('changing it', () => {
     expect((await link()).body).toEqual({ message: notices.emailLinkSent })
     expect((await link()).status).toBe(200)
     await test.drain()
-    const letters = test.mailbox.to(shopper.email).filter(({ text }) => text.includes(pages.accountDetails))
-    expect(letters).toHaveLength(1)
+    const emails = test.mailbox.to(shopper.email).filter(({ text }) => text.includes(pages.accountDetails))
+    expect(emails).toHaveLength(1)
     expect(await emailOf(shopper)).toBe(shopper.email)
     test.clock.advance(seconds(1))
     await movedTo(test, shopper, 'zainab@example.in')
@@ -302,9 +302,9 @@ describe('the way back', () => {
   it('is not given to an address that was never proved: a stranger may read there', async () => {
     const shopper = await aShopper(test)
     await movedTo(test, shopper, another())
-    const letter = test.mailbox.to(shopper.email).at(-1)
-    expect(letter?.text).toContain('another one')
-    expect(letter?.text).not.toContain('Anjali')
+    const message = test.mailbox.to(shopper.email).at(-1)
+    expect(message?.text).toContain('another one')
+    expect(message?.text).not.toContain('Anjali')
     expect(wayBackOf(shopper.email)).toBe('')
   })
 
@@ -340,9 +340,9 @@ describe('security 73: nobody gets an address where somebody else reads', () => 
     const taken = await ask(thief, victim.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     await test.drain()
-    const letter = test.mailbox.to(victim.email).at(-1)
-    expect(letter?.text).toContain('has an account already')
-    expect(letter?.text).not.toMatch(/^\d{6}$/m)
+    const message = test.mailbox.to(victim.email).at(-1)
+    expect(message?.text).toContain('has an account already')
+    expect(message?.text).not.toMatch(/^\d{6}$/m)
     const wrong = await type(thief, { newCode: '000000' })
     expect(wrong.body).toMatchObject({ code: 'code_invalid' })
     expect([await emailOf(thief), await emailOf(victim)]).toEqual([thief.email, victim.email])

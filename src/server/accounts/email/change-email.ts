@@ -14,7 +14,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { takeBackDisowning } from '../../outbox/stopped-addresses-queries.ts'
-import { resumeLetters, writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail, resumeEmails } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { markEmailVerified } from '../accounts-queries.ts'
 import { checkPassword } from '../check-password.ts'
@@ -58,7 +58,7 @@ export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, 
     await emails.moveOrders(tx, orders, request.newEmail)
     await emails.closeWayTo(tx, actor.userId, request.newEmail)
     await leaveOld(tx, shop, request, { wasProved, at })
-    await resumeLetters(tx, shop, { address: request.newEmail, reasons: ['bounced'], actor: actor.userId })
+    await resumeEmails(tx, shop, { address: request.newEmail, reasons: ['bounced'], actor: actor.userId })
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
@@ -89,7 +89,7 @@ async function leaveOld(
     const way = { id, userId, oldEmail, newEmail, movedNewsletter, changedAt: at }
     await emails.insertWayBack(tx, way, after(at, WAY_BACK))
   }
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'email-changed',
     ref: id,
     recipient: oldEmail,
@@ -170,7 +170,7 @@ export async function proveEmail(
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     // It arrived, and whoever reads there is whoever is logged in (LET-12, ACC-28).
-    await resumeLetters(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
+    await resumeEmails(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
     await takeBackDisowning(tx, userId, email)
   })
   tellAuth(shop, 'code accepted', { user: userId, ip: typed.ip })

@@ -1,4 +1,4 @@
-// "This is not me": what the link in a letter about an order does, and what nobody can make it do.
+// "This is not me": what the link in an email about an order does, and what nobody can make it do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
@@ -7,7 +7,7 @@ import { requestResetCode, resetPassword, verifyResetCode } from '#contract/call
 import { linkedPages } from '#contract/urls.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
-import { codeSentTo, linkTo } from '#tests/support/letters.ts'
+import { codeSentTo, linkTo } from '#tests/support/emails.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { movedTo, proveEmail } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -31,21 +31,21 @@ async function buys(shopper: Shopper, email = shopper.email): Promise<void> {
 }
 const notMeOf = (address: string) => linkTo(test.mailbox, address, linkedPages.notMe)
 const press = (token: string) => test.client().call(disownAddress, { body: { token } })
-const lettersTo = (address: string) => test.mailbox.to(address).length
+const emailsTo = (address: string) => test.mailbox.to(address).length
 const stateOf = async ({ client }: Shopper) =>
   ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
 
-describe('the link in the letter', () => {
+describe('the link in the email', () => {
   it('stops what this account has sent there, and erases nothing', async () => {
     const buyer = await aBuyer()
     expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
-    const before = lettersTo(buyer.email)
+    const before = emailsTo(buyer.email)
     await buys(buyer)
     await buyer.client.call(calls.changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'river stone 1962' },
     })
     await test.drain()
-    expect(lettersTo(buyer.email)).toBe(before)
+    expect(emailsTo(buyer.email)).toBe(before)
     expect((await buyer.client.call(whoAmI)).status).toBe(200)
     expect(await stateOf(buyer)).toBe('disowned')
     const kept = await test.shop.db.selectFrom('orders').select('email').where('user_id', '=', buyer.userId).execute()
@@ -55,9 +55,9 @@ describe('the link in the letter', () => {
   it('stops nothing that other accounts have sent there', async () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
     await press(notMeOf(mistaken.email))
-    const before = lettersTo(mistaken.email)
+    const before = emailsTo(mistaken.email)
     await buys(other, mistaken.email)
-    expect(lettersTo(mistaken.email)).toBe(before + 1)
+    expect(emailsTo(mistaken.email)).toBe(before + 1)
   })
 
   it('can be pressed twice', async () => {
@@ -71,9 +71,9 @@ describe('the link in the letter', () => {
     await press(notMeOf(buyer.email))
     await proveEmail(test, buyer)
     expect(await stateOf(buyer)).toBe('proved')
-    const before = lettersTo(buyer.email)
+    const before = emailsTo(buyer.email)
     await buys(buyer)
-    expect(lettersTo(buyer.email)).toBe(before + 1)
+    expect(emailsTo(buyer.email)).toBe(before + 1)
   })
 
   it('is lifted by a reset that its code there has earned', async () => {
@@ -86,12 +86,12 @@ describe('the link in the letter', () => {
     expect((await client.call(resetPassword, { body: { email, newPassword: 'river stone 1962' } })).status).toBe(200)
     await client.call(signIn, { body: { email, password: 'river stone 1962' } })
     await test.drain()
-    const before = lettersTo(email)
+    const before = emailsTo(email)
     await buys(buyer)
-    expect(lettersTo(email)).toBe(before + 1)
+    expect(emailsTo(email)).toBe(before + 1)
   })
 
-  it('is left behind with the address: another one, proved by its code, gets letters', async () => {
+  it('is left behind with the address: another one, proved by its code, gets emails', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     const { moved } = await movedTo(test, buyer, `right-${buyer.email}`)
@@ -100,7 +100,7 @@ describe('the link in the letter', () => {
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
 
-  it('stands in no letter to an address that was proved', async () => {
+  it('stands in no email to an address that was proved', async () => {
     const shopper = await aShopper(test)
     await proveEmail(test, shopper)
     await buys(shopper)
@@ -109,8 +109,8 @@ describe('the link in the letter', () => {
   })
 })
 
-describe('a link in a letter', () => {
-  it('security 74: does nothing when a scanner of letters opens it, whichever way it asks', async () => {
+describe('a link in an email', () => {
+  it('security 74: does nothing when a scanner of emails opens it, whichever way it asks', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     const before = await wholeDatabase(test)
@@ -183,14 +183,14 @@ describe('an address that was never proved', () => {
     await change(PASSWORD, 'river stone 1962')
     await change('river stone 1962', PASSWORD)
     await test.drain()
-    expect(lettersTo(shopper.email)).toBe(1)
+    expect(emailsTo(shopper.email)).toBe(1)
     test.clock.advance(minutes(2))
     await proveEmail(test, shopper)
-    const before = lettersTo(shopper.email)
+    const before = emailsTo(shopper.email)
     await change(PASSWORD, 'river stone 1962')
     await change('river stone 1962', PASSWORD)
     await test.drain()
-    expect(lettersTo(shopper.email)).toBe(before + 2)
+    expect(emailsTo(shopper.email)).toBe(before + 2)
   })
 
   it('hears no code of what a stranger wants once it objected, but for one that proves it', async () => {

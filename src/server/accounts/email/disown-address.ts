@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { disown } from '../../outbox/stopped-addresses-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { connectionOf, tellAuth } from '../client-network.ts'
@@ -21,7 +21,7 @@ import { findToldAddress, getLinkKey } from './email-queries.ts'
 const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
 
 /**
- * Stops letters from the account of an order to the address that this order tells; nothing is erased, and a code that arrives
+ * Stops emails from the account of an order to the address that this order tells; nothing is erased, and a code that arrives
  * there lets them go again. Safe to repeat. Refuses with `link_over` a link that is none, or of an address that was proved.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
@@ -31,7 +31,7 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   if (!told || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, told.address)))
     throw new ShopError('link_over')
   const { userId, address, isProved } = told
-  // It is hers: somebody opened an old letter.
+  // It is hers: somebody opened an old email.
   if (isProved) throw new ShopError('link_over')
   await inTransaction(shop.db, async (tx) => {
     if (!(await disown(tx, userId, address, shop.clock.now()))) return
@@ -71,8 +71,8 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     await forgetCodes(tx, presentEmail)
     const content = { at: at.toISOString() }
     const told = { ref: id, content, language: languageNow() }
-    await writeLetter(tx, shop, { ...told, kind: 'email-restored', recipient: oldEmail })
-    await writeLetter(tx, shop, { ...told, kind: 'email-taken-back', recipient: presentEmail })
+    await enqueueEmail(tx, shop, { ...told, kind: 'email-restored', recipient: oldEmail })
+    await enqueueEmail(tx, shop, { ...told, kind: 'email-taken-back', recipient: presentEmail })
     const details = { from: maskedEmail(presentEmail), to: maskedEmail(oldEmail) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
   })

@@ -125,7 +125,7 @@ export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): P
   `.execute(tx)
 }
 
-/** The place on the list of the monthly letter goes along; where the other address has one of its own, that one stays. False when there was none. */
+/** The place on the list of the newsletter goes along; where the other address has one of its own, that one stays. False when there was none. */
 export async function moveSubscription(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE subscribers SET email = ${to} WHERE email = ${from} AND status = 'subscribed'
@@ -216,7 +216,7 @@ export async function listEmailChanges(db: Reader, id: UserId) {
 
 const linkKeys = new WeakMap<Database, string>()
 
-/** The key that links in letters about addresses are made with. It never changes, and nearly every letter needs it: asked once. */
+/** The key that links in emails about addresses are made with. It never changes, and nearly every email needs it: asked once. */
 export async function getLinkKey(db: Database): Promise<string> {
   const known = linkKeys.get(db)
   if (known !== undefined) return known

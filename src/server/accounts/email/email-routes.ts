@@ -1,4 +1,4 @@
-// The routes of an account's email: proving it, changing it, and the links in letters about it (ACC-21 to ACC-28).
+// The routes of an account's email: proving it, changing it, and the links in emails about it (ACC-21 to ACC-28).
 
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
 import type { PasskeyId, SessionId, UserId } from '#domain/ids.ts'
-import { PASSKEYS_MOST } from '#domain/second-factor.ts'
+import { MAX_PASSKEYS } from '#domain/second-factor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
 /** Somebody's account with her factors, kept as they are until the transaction ends; null when she has left. */
@@ -48,7 +48,7 @@ export const listPasskeys = (db: Reader, userId: UserId) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(PASSKEYS_MOST)
+    .limit(MAX_PASSKEYS)
     .execute()
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]

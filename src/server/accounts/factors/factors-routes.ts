@@ -18,7 +18,7 @@ import { addPasskey, beginPasskey } from './passkeys.ts'
 import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './second-factor.ts'
 import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
 
-/** Each change writes a letter, and each beginning a row. */
+/** Each change writes an email, and each beginning a row. */
 const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }
 
 export const factorsRoutes: Routes = (shop) => async (app) => {

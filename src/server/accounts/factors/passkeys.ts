@@ -5,7 +5,7 @@ import { isStaff } from '#contract/rights.ts'
 import { factors as words } from '#copy/factors.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { CHALLENGE_LIFETIME, PASSKEYS_MOST } from '#domain/second-factor.ts'
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -109,7 +109,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
   const { person, sessionId, userId } = actor
   const has = await countFactors(shop.db, userId)
   if (isStaff(actor) && (has.passkeys > 0 || has.hasApp)) requireShownNow(shop, actor)
-  if (has.passkeys >= PASSKEYS_MOST) throw new ShopError('passkeys_full')
+  if (has.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
   const known = await listPasskeys(shop.db, userId)
   return {
     ...(await generateRegistrationOptions({
@@ -147,7 +147,7 @@ export async function addPasskey(
     const isFirst = owner.passkeys === 0 && !owner.hasApp
     // Somebody who only knows the password may have begun before the first factor was there.
     if (isStaff(owner) && !isFirst) requireShownNow(shop, actor)
-    if (owner.passkeys >= PASSKEYS_MOST) throw new ShopError('passkeys_full')
+    if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()
     const passkey = {
       id: newId<'passkey'>(shop),

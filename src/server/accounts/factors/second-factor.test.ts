@@ -29,9 +29,9 @@ import { minutes, seconds } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { nameOfCall } from '#tests/support/addresses.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
+import { codeSentTo, linkTo } from '#tests/support/emails.ts'
 import { adding, loggingIn, showing, withApp, withPasskey } from '#tests/support/factors.ts'
 import { anInvite } from '#tests/support/invites.ts'
-import { codeSentTo, linkTo } from '#tests/support/letters.ts'
 import {
   anAdmin,
   aPlacedOrder,
@@ -63,13 +63,13 @@ async function byPassword({ email, userId }: Shopper): Promise<Shopper> {
   expect(status).toBe(200)
   return { client, email, userId }
 }
-const lettersTo = async ({ email }: Shopper) => {
+const emailsTo = async ({ email }: Shopper) => {
   await test.drain()
   return test.mailbox.to(email).map(({ text }) => text)
 }
 
 /** Files of staff that are no list of many people: each is of one order, and is read all day. */
-const ONE_ORDERS_PAPERS: readonly [Call, string][] = [
+const DOCUMENTS_OF_ORDER: readonly [Call, string][] = [
   [downloadLabel, 'goes on the parcel that is in her hands'],
   [downloadInvoiceRevision, 'goes into the box, or is read to whoever calls about it'],
 ]
@@ -211,7 +211,7 @@ describe('what was shown', () => {
       )
     expect(grave.length).toBeGreaterThan(17)
     const unasked = grave.filter(({ asksAgain }) => !asksAgain).map(nameOfCall)
-    expect(unasked.toSorted()).toEqual(ONE_ORDERS_PAPERS.map(([call]) => nameOfCall(call)).toSorted())
+    expect(unasked.toSorted()).toEqual(DOCUMENTS_OF_ORDER.map(([call]) => nameOfCall(call)).toSorted())
   })
 
   it('security 57: an owner who alone gives more coins in a day than ₹2,000 are is asked again', async () => {
@@ -465,7 +465,7 @@ describe('a code', () => {
     }
   })
 
-  it('security 60: of the recovery set works once, however it is written, and a letter says how many are left', async () => {
+  it('security 60: of the recovery set works once, however it is written, and an email says how many are left', async () => {
     const admin = await anAdmin(test)
     const { codes } = await withPasskey(admin.client)
     const [code = '', other = ''] = codes
@@ -474,7 +474,7 @@ describe('a code', () => {
     expect(await works(again)).toBe(200)
     expect((await show(again, code)).body.code).toBe('factor_code_wrong')
     expect((await again.client.call(viewFactors)).body.recoveryCodesLeft).toBe(9)
-    expect(await lettersTo(admin)).toContainEqual(expect.stringContaining('You have 9 left'))
+    expect(await emailsTo(admin)).toContainEqual(expect.stringContaining('You have 9 left'))
     const stranger = await anAdmin(test)
     expect((await show(stranger, other)).body.code).toBe('factor_code_wrong')
     expect((await again.client.call(renewRecoveryCodes)).status).toBe(200)
@@ -520,7 +520,7 @@ describe('a code', () => {
 })
 
 describe('factors that change', () => {
-  it('security 60: are told by letter, and of staff in the audit log; with the last the recovery codes go', async () => {
+  it('security 60: are told by email, and of staff in the audit log; with the last the recovery codes go', async () => {
     const admin = await anAdmin(test)
     await withPasskey(admin.client)
     await withApp(test, admin.client)
@@ -546,10 +546,10 @@ describe('factors that change', () => {
         .filter((action) => action.startsWith('factor.'))
         .sort(),
     ).toEqual(['factor.app-added', 'factor.app-removed', 'factor.passkey-added', 'factor.passkey-removed'])
-    expect((await lettersTo(admin)).filter((text) => text.includes('passkey “')).length).toBe(2)
+    expect((await emailsTo(admin)).filter((text) => text.includes('passkey “')).length).toBe(2)
   })
 
-  it('security 60: can be reset by a colleague who shows hers, never by oneself, on record and with a letter', async () => {
+  it('security 60: can be reset by a colleague who shows hers, never by oneself, on record and with an email', async () => {
     const admin = await anAdmin(test)
     const { authenticator: mine } = await withPasskey(admin.client)
     const colleague = await anAdmin(test)
@@ -562,7 +562,7 @@ describe('factors that change', () => {
     expect((await reset(colleague.userId)).status).toBe(200)
     expect((await colleague.client.call(whoAmI)).status).toBe(401)
     expect((await loggingIn(test.client(), authenticator)).body.code).toBe('passkey_refused')
-    expect(await lettersTo(colleague)).toContainEqual(expect.stringContaining('begin anew'))
+    expect(await emailsTo(colleague)).toContainEqual(expect.stringContaining('begin anew'))
     const entry = await test.shop.db
       .selectFrom('audit_log')
       .select('actor')

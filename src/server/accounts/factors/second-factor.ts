@@ -15,10 +15,10 @@ import {
 import type { Actor, User } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { FactorChange } from '../../outbox/letter-kinds.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import type { FactorChange } from '../../outbox/email-kinds.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
-import { noticeRef } from '../account-letters.ts'
+import { noticeRef } from '../account-emails.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
   countFactors,
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<stri
   })
 }
 
-// Whoever owns an account is told by letter when what opens it changes; for staff it stands in the audit log too (SEC-60).
+// Whoever owns an account is told by email when what opens it changes; for staff it stands in the audit log too (SEC-60).
 
 interface Told {
   readonly userId: UserId
@@ -99,7 +99,7 @@ export async function tellOfFactor(tx: Tx, shop: Shop, told: Told): Promise<void
   const { userId, owner, change, passkey, left, by } = told
   // Staff are no strangers to their address: each change is told, in whole.
   const isHers = isStaff(owner) || owner.emailVerifiedAt !== null
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
     ref: noticeRef(shop, { id: userId, isHers }),
     recipient: owner.email,
@@ -175,7 +175,7 @@ export async function resetFactorsOf(shop: Shop, actor: Actor, userId: UserId): 
   await resetFactors(shop, userId, actor.userId)
 }
 
-/** Every session of hers ends; she is told by letter, and it stands in the audit log. */
+/** Every session of hers ends; she is told by email, and it stands in the audit log. */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)

@@ -24,7 +24,7 @@ import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
 import { deleteOwnSession, deleteSessionsOf, forgetBrowsers, listSessions } from '../session-queries.ts'
-import { changePassword, deleteAccount, proveLetters } from './change-password.ts'
+import { changePassword, deleteAccount, proveEmails } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
 
@@ -50,18 +50,18 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     return { message: notices.passwordChanged }
   })
 
-  serve(app, calls.requestLettersCode, async ({ actor, request, reply }) => {
+  serve(app, calls.requestEmailsCode, async ({ actor, request, reply }) => {
     const { email } = await viewProfile(shop, actor)
     const browser = askingBrowser(shop, request, reply)
-    await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
+    await requestOtp(shop, { email, purpose: 'emails', ip: request.ip, browser })
     return { message: codeNotices.codeSent }
   })
 
-  serve(app, calls.resumeMyLetters, async ({ body, actor, request }) => {
+  serve(app, calls.resumeMyEmails, async ({ body, actor, request }) => {
     const { email } = await viewProfile(shop, actor)
     const browser = presentBrowser(shop, request)
-    await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
-    return { message: notices.lettersResumed }
+    await proveEmails(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
+    return { message: notices.emailsResumed }
   })
 
   serve(app, calls.exportMyData, async ({ actor, reply }) => {

@@ -107,7 +107,7 @@ describe('another password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.call(changePassword, { body: { currentPassword, newPassword } })
 
-  it('security 3, security 14: logs every other device out, keeps this one, and is told by letter', async () => {
+  it('security 3, security 14: logs every other device out, keeps this one, and is told by email', async () => {
     const shopper = await aShopper(test)
     const other = await elsewhere(shopper)
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
@@ -117,9 +117,9 @@ describe('another password', () => {
     expect(old.status).toBe(401)
     await elsewhere(shopper, NEW_PASSWORD)
     await test.drain()
-    const [letter] = test.mailbox.to(shopper.email)
-    expect(letter?.subject).toBe('Your Nila password was changed')
-    expect(letter?.text).toContain('Every device but the one you changed it on is logged out.')
+    const [message] = test.mailbox.to(shopper.email)
+    expect(message?.subject).toBe('Your Nila password was changed')
+    expect(message?.text).toContain('Every device but the one you changed it on is logged out.')
   })
 
   it('security 1: gives this device another token: whoever had copied the old one is out', async () => {
@@ -260,7 +260,7 @@ const changePasswordOf = async ({ client }: Shopper) => {
 }
 
 describe('a login from a new device', () => {
-  const lettersTo = async ({ email }: Shopper) => {
+  const emailsTo = async ({ email }: Shopper) => {
     await test.drain()
     return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
   }
@@ -270,28 +270,28 @@ describe('a login from a new device', () => {
     client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
   const anOwner = () => aShopper(test, { isProved: true })
 
-  it('security 14: is told by a letter, the first of all is not, and the known one is not', async () => {
+  it('security 14: is told by an email, the first of all is not, and the known one is not', async () => {
     const shopper = await anOwner()
     await again(shopper.client, shopper, LAPTOP)
-    expect(await lettersTo(shopper)).toEqual([])
+    expect(await emailsTo(shopper)).toEqual([])
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     await again(phone, shopper, PHONE)
-    const letters = await lettersTo(shopper)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toBe('New login to your Nila account')
-    expect(letters[0]?.text).toContain('with Chrome on Android')
+    const emails = await emailsTo(shopper)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toBe('New login to your Nila account')
+    expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
   it('security 53: with the browser and the system that she has herself is news; her own after an update is none', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
-    expect(await lettersTo(shopper)).toHaveLength(1)
+    expect(await emailsTo(shopper)).toHaveLength(1)
     test.clock.advance(days(100))
     await again(phone, shopper, PHONE.replace('142.0', '155.0'))
     await again(phone, shopper, LAPTOP)
-    expect(await lettersTo(shopper)).toHaveLength(1)
+    expect(await emailsTo(shopper)).toHaveLength(1)
     await elsewhere(shopper, PASSWORD, PHONE)
-    expect(await lettersTo(shopper)).toHaveLength(2)
+    expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
   it('security 53: says device, time and whether the network is another, and never the address of a connection', async () => {
@@ -321,28 +321,28 @@ describe('a login from a new device', () => {
     const shopper = await aShopper(test, { name: 'KYC pending' })
     await elsewhere(shopper, PASSWORD, PHONE)
     await elsewhere(shopper, PASSWORD, LAPTOP)
-    expect(await lettersTo(shopper)).toEqual([])
+    expect(await emailsTo(shopper)).toEqual([])
     await changePasswordOf(shopper)
-    const [letter] = test.mailbox.to(shopper.email)
-    expect(letter?.text).toContain('Your password was changed on')
-    expect(letter?.text).not.toContain('KYC')
+    const [message] = test.mailbox.to(shopper.email)
+    expect(message?.text).toContain('Your password was changed on')
+    expect(message?.text).not.toContain('KYC')
   })
 
   it('is not told of the device from which she logged all others out, but of those', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
-    expect(await lettersTo(shopper)).toHaveLength(1)
+    expect(await emailsTo(shopper)).toHaveLength(1)
     await phone.call(logOutEverywhere)
     await again(phone, shopper, PHONE)
-    expect(await lettersTo(shopper)).toHaveLength(1)
+    expect(await emailsTo(shopper)).toHaveLength(1)
     await again(shopper.client, shopper, LAPTOP)
-    expect(await lettersTo(shopper)).toHaveLength(2)
+    expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
   it('security 14: is told even if many log in from it at once, and once only', async () => {
     const shopper = await anOwner()
     await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
-    expect(await lettersTo(shopper)).toHaveLength(1)
+    expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
   it('security 53: with a token that somebody planted is no known one: the token goes, for every account', async () => {
@@ -366,7 +366,7 @@ describe('a login from a new device', () => {
     await test
       .client()
       .call(signIn, { body: { email: shopper.email, password: 'wrong' }, headers: { 'user-agent': PHONE } })
-    expect(await lettersTo(shopper)).toEqual([])
+    expect(await emailsTo(shopper)).toEqual([])
   })
 })
 

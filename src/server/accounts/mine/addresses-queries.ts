@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AddressId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
-import { ADDRESSES_MOST } from '#domain/saved-address.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
@@ -24,7 +24,7 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
     .where('user_id', '=', owner)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ADDRESSES_MOST)
+    .limit(MAX_SAVED_ADDRESSES)
     .execute()
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }

@@ -7,9 +7,9 @@ import { STOP_REASONS } from '#domain/mail-report.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
-import { resumeLetters, writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail, resumeEmails } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
-import { noticeRef } from '../account-letters.ts'
+import { noticeRef } from '../account-emails.ts'
 import { markEmailVerified, replacePassword } from '../accounts-queries.ts'
 import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
 import { tellAuth } from '../client-network.ts'
@@ -46,7 +46,7 @@ export async function changePassword(
     const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     await forgetCodes(tx, email)
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'password-changed',
       ref: noticeRef(shop, { id: actor.userId, isHers: actor.person.emailVerifiedAt !== null }),
       recipient: email,
@@ -57,10 +57,10 @@ export async function changePassword(
   return token
 }
 
-// She typed the code that came by letter: letters go to her address again, whatever had stopped them (LET-12).
+// She typed the code that came by email: emails go to her address again, whatever had stopped them (LET-12).
 
 /** Refuses with `code_invalid`. An objection ends too: whoever reads there asked for it, logged in. */
-export async function proveLetters(
+export async function proveEmails(
   shop: Shop,
   {
     userId,
@@ -70,14 +70,14 @@ export async function proveLetters(
     browser,
   }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
 ): Promise<void> {
-  const key = { email, purpose: 'letters' } as const
+  const key = { email, purpose: 'emails' } as const
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     // Once: said later it would lift what she has objected to since.
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: null }))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
-    await resumeLetters(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })
+    await resumeEmails(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })
   })
 }
 

@@ -27,12 +27,12 @@ import {
   findSubscription,
   listBreachesTold,
   listConsentsOfAddress,
-  listLettersTo,
+  listEmailsTo,
   listOwnMessages,
   listOwnRequests,
 } from './export-messages-queries.ts'
 import {
-  listLettersAboutOrders,
+  listEmailsAboutOrders,
   listOrderParts,
   listOwnOrders,
   listOwnPayerLinks,
@@ -84,7 +84,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     })),
     askedToPay: await listOwnPayerLinks(db, userId, MOST),
     requestsAboutData: await listOwnRequests(db, userId, MOST),
-    lettersAboutOrders: await listLettersAboutOrders(db, userId, MOST),
+    emailsAboutOrders: await listEmailsAboutOrders(db, userId, MOST),
     notesOfStaff: await listOwnNotes(db, userId, MOST),
     messages: await listOwnMessages(db, user, MOST),
     toldOfBreaches: await listBreachesTold(db, userId, MOST),
@@ -93,7 +93,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   const byEmail = isProved
     ? {
         newsletterConsents: await listConsentsOfAddress(db, user.email, MOST),
-        otherLetters: await listLettersTo(db, user.email, MOST),
+        otherEmails: await listEmailsTo(db, user.email, MOST),
         newsletter: (await findSubscription(db, user.email)) ?? null,
       }
     : { leftOut: words.unproved }
@@ -115,7 +115,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       measurement: user.measurement,
       coins: user.coins,
       coinsHeldByOpenPayments: user.coinsHeld,
-      lettersStopped: profile.lettersStopped,
+      emailsStopped: profile.emailsStopped,
     },
     nominee: (await findOwnNominee(db, userId)) ?? null,
     ...lists,

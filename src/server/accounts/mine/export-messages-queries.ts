@@ -43,7 +43,7 @@ export const listOwnMessages = (
     .limit(limit)
     .execute()
 
-/** Whether an address is on the list of the monthly letter. */
+/** Whether an address is on the list of the newsletter. */
 export const findSubscription = (db: Reader, email: string) =>
   db
     .selectFrom('subscribers')
@@ -58,7 +58,7 @@ export const findSubscription = (db: Reader, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** What was said about the monthly letter from an address. */
+/** What was said about the newsletter from an address. */
 export const listConsentsOfAddress = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('consents')
@@ -69,10 +69,10 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Other letters that went to an address. */
-export const listLettersTo = (db: Reader, email: string, limit: number) =>
+/** Other emails that went to an address. */
+export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['kind', 'sent_at as sentAt'])
     .where('recipient', '=', email)
     .where('order_id', 'is', null)
@@ -105,10 +105,10 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
 /** What she was told of breaches of her data. */
 export const listBreachesTold = (db: Reader, userId: UserId, limit: number) =>
   db
-    .selectFrom('breach_letters')
-    .innerJoin('breach_entries', 'breach_entries.id', 'breach_letters.entry_id')
-    .select(['breach_entries.text', 'breach_letters.written_at as writtenAt'])
-    .where('breach_letters.user_id', '=', userId)
-    .orderBy('breach_letters.written_at', 'desc')
+    .selectFrom('breach_emails')
+    .innerJoin('breach_entries', 'breach_entries.id', 'breach_emails.entry_id')
+    .select(['breach_entries.text', 'breach_emails.written_at as writtenAt'])
+    .where('breach_emails.user_id', '=', userId)
+    .orderBy('breach_emails.written_at', 'desc')
     .limit(limit)
     .execute()

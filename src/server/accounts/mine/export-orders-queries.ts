@@ -26,7 +26,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
       'courier',
       'placed_at as placedAt',
     ])
-    // In which its letters are written.
+    // In which its emails are written.
     .select((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -173,16 +173,16 @@ export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Letters that went about her orders, whichever address they named. */
-export const listLettersAboutOrders = (db: Reader, userId: UserId, limit: number) =>
+/** Emails that went about her orders, whichever address they named. */
+export const listEmailsAboutOrders = (db: Reader, userId: UserId, limit: number) =>
   db
-    .selectFrom('letters')
-    .innerJoin('orders', 'orders.id', 'letters.order_id')
-    .select(['letters.kind', 'letters.recipient', 'letters.sent_at as sentAt', 'orders.order_number as orderNumber'])
+    .selectFrom('emails')
+    .innerJoin('orders', 'orders.id', 'emails.order_id')
+    .select(['emails.kind', 'emails.recipient', 'emails.sent_at as sentAt', 'orders.order_number as orderNumber'])
     .where('orders.user_id', '=', userId)
-    .where('letters.sent_at', 'is not', null)
-    .where('letters.recipient', '<>', '')
-    .orderBy('letters.sent_at', 'desc')
-    .orderBy('letters.id', 'desc')
+    .where('emails.sent_at', 'is not', null)
+    .where('emails.recipient', '<>', '')
+    .orderBy('emails.sent_at', 'desc')
+    .orderBy('emails.id', 'desc')
     .limit(limit)
     .execute()

@@ -11,7 +11,7 @@ const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NUL
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
   THEN 'disowned' ELSE 'unproved' END`.as('emailState')
 
-/** Who somebody is, how many of her orders are on their way, and why letters do not reach her, if so and her address is proved; null when she has no account any more. */
+/** Who somebody is, how many of her orders are on their way, and why emails do not reach her, if so and her address is proved; null when she has no account any more. */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function findProfile(db: Reader, id: UserId) {
         .where('address_hash', '=', sql<Buffer>`hash_of_address(users.email)`)
         // Whether a bystander's mailbox is gone, or objected, is nobody's to know (SEC-52).
         .where('users.email_verified_at', 'is not', null)
-        .as('lettersStopped'),
+        .as('emailsStopped'),
     )
     .select(EMAIL_STATE)
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { stateOfAddress } from '#domain/places.ts'
-import { ADDRESSES_MOST } from '#domain/saved-address.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { regionOfPin } from '#domain/shipping.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -49,7 +49,7 @@ const keep = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress
     const at = shop.clock.now()
     const known = await noteAddressUse(tx, owner, address, at)
     if (known) return { ...address, id: known }
-    if ((await listAddresses(tx, owner)).length >= ADDRESSES_MOST) return null
+    if ((await listAddresses(tx, owner)).length >= MAX_SAVED_ADDRESSES) return null
     const added = { ...address, id: newId<'address'>(shop) }
     await insertAddress(tx, owner, added, at)
     return added

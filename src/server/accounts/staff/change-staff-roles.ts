@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { keepPassword } from '../accounts-queries.ts'
+import { savePassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
@@ -43,7 +43,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (!user) throw new ShopError('user_not_found')
     // She was made a shopper again in this very moment.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await keepPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await savePassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     if (user.role === 'admin') throw new ShopError('invalid_input', { message: words.ownerNeedsNone })
     const before = (await lockStanding(tx, userId))?.staffRoles ?? []
     if (before.join() === roles.join()) return
@@ -82,7 +82,7 @@ export async function requireWhoMay(tx: Tx, id: UserId, right: Right): Promise<s
 
 // Who works here is known by an address that is hers: an account on one that nobody has proved may be a stranger's (SEC-76).
 
-/** Refuses with `address_unproved`; an invitation by letter proves the address and gives the roles in one. */
+/** Refuses with `address_unproved`; an invitation by email proves the address and gives the roles in one. */
 export function requireProved({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
   if (emailVerifiedAt === null) throw new ShopError('address_unproved')
 }

@@ -11,10 +11,10 @@ import { knownNotice } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findWhoLogsIn, keepPassword } from '../accounts-queries.ts'
+import { findWhoLogsIn, savePassword } from '../accounts-queries.ts'
 import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
 import { connectionOf, tellAuth } from '../client-network.ts'
 import { isEmailTaken } from '../email/email-queries.ts'
@@ -29,7 +29,7 @@ import { userView } from '../user-view.ts'
 import { endInvite, insertInvite, lockInvite, lockStanding, markEmailProved, setStaffRoles } from './staff-queries.ts'
 
 const COUNTS_FOR = hours(72)
-const LETTERS = { name: 'staff-invites', most: 20, per: hours(24) }
+const EMAILS = { name: 'staff-invites', most: 20, per: hours(24) }
 
 interface Invitation {
   readonly email: string
@@ -42,17 +42,17 @@ interface Invitation {
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)
-  await rateLimit(shop, LETTERS, actor.userId)
+  await rateLimit(shop, EMAILS, actor.userId)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   const roles = STAFF_ROLES.filter((role) => invitation.roles.includes(role))
   await inTransaction(shop.db, async (tx) => {
     const { admins } = await lockBesideAdmins(tx, actor.userId)
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await keepPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await savePassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     const id = newId<'invite'>(shop)
     const at = shop.clock.now()
     await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, COUNTS_FOR) })
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'staff-invite',
       ref: id,
       recipient: email,
@@ -88,7 +88,7 @@ export async function takeInvite(shop: Shop, actor: Actor, token: string): Promi
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invite_other')
     await endInvite(tx, invite.id, { takenBy: user.id, at })
-    // Who has the link has read the letter.
+    // Who has the link has read the email.
     await markEmailProved(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)

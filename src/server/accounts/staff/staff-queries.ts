@@ -87,7 +87,7 @@ export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, ex
     .execute()
 }
 
-/** Gives it its token, when its letter is written; the one before opens nothing any more. Null when it has ended. */
+/** Gives it its token, when its email is written; the one before opens nothing any more. Null when it has ended. */
 export async function renewInvite(
   db: Reader,
   id: InviteId,
@@ -149,7 +149,7 @@ export async function lockStanding(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
-/** A letter to her address was read by her. */
+/** An email to her address was read by her. */
 export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -164,7 +164,7 @@ export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<voi
 /** Any number, as long as it is this one alone. */
 const LIMITS = 730_611
 
-/** One deed of a person at a time: two at once would each know nothing of the other. Taken last of all locks, and let go with the transaction. */
+/** One action of a person at a time: two at once would each know nothing of the other. Taken last of all locks, and let go with the transaction. */
 export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LIMITS}, hashtext(${actor}))`.execute(tx)
 }

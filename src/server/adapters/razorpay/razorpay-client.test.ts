@@ -116,7 +116,7 @@ describe('what is read', () => {
   test.each([
     ['a UPI address without its name', { vpa: 'gaurav.kumar@okaxis' }, 'ga…@okaxis'],
     ['a phone number as UPI address', { vpa: '9876543210@ybl' }, '98…@ybl'],
-    ['a UPI address of one letter', { vpa: 'g@okaxis' }, 'g…@okaxis'],
+    ['a UPI address of one email', { vpa: 'g@okaxis' }, 'g…@okaxis'],
     [
       'a card as network and last four',
       { vpa: null, card: { network: 'Visa', last4: '1007', name: 'G K' } },

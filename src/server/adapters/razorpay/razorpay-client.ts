@@ -53,7 +53,7 @@ const listShape = z.object({ items: z.array(z.unknown()) })
 const PAGE = 100
 const SETTLED_PAGE = 1000
 /** So much of what the gateway says about a refusal is kept. */
-const MOST_WORDS = 200
+const MAX_WORDS = 200
 
 export interface RazorpayOptions {
   readonly keyId: string
@@ -211,7 +211,7 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   const parsed = failureShape.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
   const { code, description, field } = parsed.data.error
-  const words = description?.slice(0, MOST_WORDS) ?? null
+  const words = description?.slice(0, MAX_WORDS) ?? null
   return new GatewayError(
     'refused',
     `${call} was refused with ${status}`,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { readCourierState } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../same-secret.ts'
-import type { CourierNews, CourierReading, CourierRequest } from '../courier.ts'
+import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
 /** Its times are Indian and come without a zone, the year in front or behind. */
 function instantOf(text: string | null): Date | null {
@@ -15,20 +15,20 @@ function instantOf(text: string | null): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-const newsOf = (number: string, state: string, at: Date | null): CourierNews => ({
+const parcelEventsOf = (number: string, state: string, at: Date | null): CourierEvent => ({
   number: number.toUpperCase(),
   ...readCourierState(state),
   at,
 })
 
 /** An answer to a question about many parcels. What of it cannot be read is left out. */
-export function readTracked(answer: unknown): CourierNews[] {
+export function readTracked(answer: unknown): CourierEvent[] {
   const read = trackedMany.safeParse(answer)
   if (!read.success) return []
   return Object.entries(read.data).flatMap(([number, found]) => {
     const [track] = found?.tracking_data.shipment_track ?? []
     const [last] = found?.tracking_data.shipment_track_activities ?? []
-    return track?.current_status ? [newsOf(number, track.current_status, instantOf(last?.date ?? null))] : []
+    return track?.current_status ? [parcelEventsOf(number, track.current_status, instantOf(last?.date ?? null))] : []
   })
 }
 
@@ -42,7 +42,7 @@ export function readDelivery({ headers, body }: CourierRequest, token: string | 
   const state = current_status ?? shipment_status
   // Its page tries the address with a body of no parcel: that is taken, too.
   if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
-  return { kind: 'news', news: [newsOf(awb, state, instantOf(current_timestamp))] }
+  return { kind: 'news', news: [parcelEventsOf(awb, state, instantOf(current_timestamp))] }
 }
 
 function jsonOf(body: Buffer): unknown {

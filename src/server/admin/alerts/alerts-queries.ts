@@ -6,7 +6,7 @@ import { hasFailed } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** Alerts in one run, at the most; the next run tells of the rest. */
-const MOST_TOLD = 50
+const MAX_TOLD = 50
 
 interface Untold {
   readonly alert: Alert
@@ -33,10 +33,10 @@ const OPEN = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
-/** The id by which a letter about it, to this owner, is written once. */
+/** The id by which an email about it, to this owner, is written once. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
-/** Locks the owners, so that none is erased before her letter is written. */
+/** Locks the owners, so that none is erased before her email is written. */
 export async function listUntold(tx: Tx, alerts: readonly Alert[]): Promise<Untold[]> {
   if (alerts.length === 0) return []
   const open = sql.join(
@@ -50,9 +50,9 @@ export async function listUntold(tx: Tx, alerts: readonly Alert[]): Promise<Unto
     LEFT JOIN orders ON orders.id = open.order_id
     CROSS JOIN users
     WHERE users.role = 'admin' AND users.deleted_at IS NULL AND users.email IS NOT NULL AND NOT EXISTS (
-      SELECT FROM letters WHERE letters.kind = 'owner-alert' AND letters.ref = open.id || ':' || users.id
+      SELECT FROM emails WHERE emails.kind = 'owner-alert' AND emails.ref = open.id || ':' || users.id
     )
-    ORDER BY open.at, open.id, users.id LIMIT ${MOST_TOLD}
+    ORDER BY open.at, open.id, users.id LIMIT ${MAX_TOLD}
     FOR KEY SHARE OF users`.execute(tx)
   return rows
 }

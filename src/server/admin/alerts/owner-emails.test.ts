@@ -27,7 +27,7 @@ afterAll(() => t.close())
 
 const toOwner = async () => {
   await t.drain()
-  return t.mailbox.letters.filter(({ to }) => to === owner.email)
+  return t.mailbox.emails.filter(({ to }) => to === owner.email)
 }
 const subjects = async () => (await toOwner()).map(({ subject }) => subject)
 const about = (alert: keyof typeof words.alerts) => words.subject('Nila', words.alerts[alert].subject)
@@ -97,8 +97,8 @@ it('the morning tells yesterday’s orders and what waits, once a day, and nothi
   await switchOff()
   await writeDigest(t.shop)
   await writeDigest(t.shop)
-  const letters = await toOwner()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toMatch(/\d+ orders? yesterday, ₹[\d,]+ after refunds\./)
-  expect(letters[0]?.text).toMatch(/\d+ Disputes? to answer/)
+  const emails = await toOwner()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toMatch(/\d+ orders? yesterday, ₹[\d,]+ after refunds\./)
+  expect(emails[0]?.text).toMatch(/\d+ Disputes? to answer/)
 })

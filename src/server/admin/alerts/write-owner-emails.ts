@@ -7,7 +7,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { ALERTS } from '#domain/owner-emails.ts'
 import { inTransaction, type Reader } from '../../db/database.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { today } from '../dashboard.ts'
 import { listDayFigures } from '../dashboard-queries.ts'
@@ -23,7 +23,7 @@ export async function alertOwner(shop: Shop): Promise<void> {
   const alerts = ALERTS.filter((alert) => switches[alert])
   await inTransaction(shop.db, async (tx) => {
     for (const { ownerId, email, respondBy, ...about } of await listUntold(tx, alerts))
-      await writeLetter(tx, shop, {
+      await enqueueEmail(tx, shop, {
         kind: 'owner-alert',
         ref: alertRef(about.id, ownerId),
         recipient: email,
@@ -48,7 +48,7 @@ export async function writeDigest(shop: Shop): Promise<void> {
   if (waiting.length === 0 && orders === 0) return
   await inTransaction(shop.db, async (tx) => {
     for (const { id, email } of await listOwners(tx))
-      await writeLetter(tx, shop, {
+      await enqueueEmail(tx, shop, {
         kind: 'owner-digest',
         ref: `${day}:${id}`,
         recipient: email ?? '',

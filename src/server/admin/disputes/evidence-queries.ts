@@ -39,7 +39,7 @@ export const listGivenBack = (db: Reader, orderId: OrderId) =>
     .where('order_id', '=', orderId)
     .where('status', '<>', 'failed')
     .orderBy('created_at')
-    .limit(MOST_REFUNDS)
+    .limit(MAX_REFUNDS)
     .execute()
 
-const MOST_REFUNDS = 50
+const MAX_REFUNDS = 50

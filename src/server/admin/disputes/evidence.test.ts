@@ -1,11 +1,11 @@
-// What the shop can show about a dispute: parcel, letters and history out of its own records (DISP-10).
+// What the shop can show about a dispute: parcel, emails and history out of its own records (DISP-10).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { confirmDelivery } from '#contract/calls/orders.ts'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { pageOf } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
-import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 
@@ -39,11 +39,11 @@ async function shown(id: DisputeId): Promise<string> {
   return JSON.stringify(body)
 }
 
-it('of a parcel that arrived has its number, who confirmed it, each letter’s words, and the invoice’s number', async () => {
+it('of a parcel that arrived has its number, who confirmed it, each email’s words, and the invoice’s number', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })
-  t.clock.advance(LETTERS_WAIT)
+  t.clock.advance(EMAILS_WAIT)
   await t.drain()
   await shopper.client.call(confirmDelivery, { params: { orderId } })
   await t.drain()
@@ -57,11 +57,11 @@ it('of a parcel that arrived has its number, who confirmed it, each letter’s w
   for (const part of [PARCEL, pageOf('india-post') ?? '', serial, 'Moon Kit']) expect(text).toContain(part)
   expect(text).toContain('The customer confirmed on')
   expect(text).toContain('The customer did not report any problem')
-  const letters = t.mailbox.to('anjali.nair@example.in')
-  expect(letters.length).toBeGreaterThanOrEqual(3)
-  for (const { subject } of letters) expect(text).toContain(subject)
-  // The first sentence of the letter that went with the parcel.
-  const sent = letters.find(({ text: words }) => words.includes(PARCEL))
+  const emails = t.mailbox.to('anjali.nair@example.in')
+  expect(emails.length).toBeGreaterThanOrEqual(3)
+  for (const { subject } of emails) expect(text).toContain(subject)
+  // The first sentence of the email that went with the parcel.
+  const sent = emails.find(({ text: words }) => words.includes(PARCEL))
   expect(text).toContain(sent?.text.split('\n\n')[1]?.slice(0, 40))
 })
 

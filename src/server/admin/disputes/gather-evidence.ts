@@ -14,14 +14,14 @@ import { STATES } from '#domain/places.ts'
 import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
-import { type EmailWriters, type ReadLetter, readLettersOf } from '../../letters/deliver-letter.ts'
+import { type EmailTemplates, type ReadEmail, readEmailsOf } from '../../emails/deliver-email.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
-import { indianDay, indianTime } from '../../outbox/letter.ts'
+import { indianDay, indianTime } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
 /** At most so many emails are shown; the rest are counted. */
-const MOST_LETTERS = 20
+const MAX_EMAILS = 20
 
 type Section = EvidenceReply['sections'][number]
 type Fact = Section['facts'][number]
@@ -33,12 +33,12 @@ interface Known {
   readonly steps: Awaited<ReturnType<typeof listSteps>>
   readonly refunds: Awaited<ReturnType<typeof listGivenBack>>
   readonly reports: readonly Report[]
-  readonly letters: readonly ReadLetter[]
+  readonly emails: readonly ReadEmail[]
   readonly serial: string
 }
 
 /** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
-export async function gatherEvidence(shop: Shop, writers: EmailWriters, id: DisputeId): Promise<EvidenceReply> {
+export async function gatherEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase
@@ -50,24 +50,24 @@ export async function gatherEvidence(shop: Shop, writers: EmailWriters, id: Disp
     claims: claimsOf(known),
     sections: [purchaseFacts(known), parcelFacts(known), refundFacts(known), reportFacts(known)],
     history: historyOf(known),
-    letters: known.letters.slice(0, MOST_LETTERS).map(({ subject, text, sentAt, recipient }) => ({
+    emails: known.emails.slice(0, MAX_EMAILS).map(({ subject, text, sentAt, recipient }) => ({
       subject,
       text,
       at: moment(sentAt),
       to: recipient,
     })),
-    lettersLeftOut: Math.max(0, known.letters.length - MOST_LETTERS),
+    emailsLeftOut: Math.max(0, known.emails.length - MAX_EMAILS),
   }
 }
 
-async function recordsOf(shop: Shop, writers: EmailWriters, id: OrderId) {
+async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
   const { db } = shop
   return {
     buyerId: (await findBuyer(db, id)).id as string,
     steps: await listSteps(db, id),
     refunds: await listGivenBack(db, id),
     reports: await listReportsOfOrder(db, id),
-    letters: await readLettersOf(shop, writers, id),
+    emails: await readEmailsOf(shop, writers, id),
   }
 }
 
@@ -77,7 +77,7 @@ const reached = ({ steps }: Known, status: string) => steps.find((step) => step.
 
 function claimsOf(known: Known): string[] {
   const { claims } = copy
-  const { order, buyerId, refunds, reports, letters } = known
+  const { order, buyerId, refunds, reports, emails } = known
   const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
   return [
     ...refunds
@@ -94,7 +94,7 @@ function claimsOf(known: Known): string[] {
         ]
       : []),
     ...(dispatched ? [reports.length > 0 ? claims.reported : claims.unreported] : []),
-    ...(letters.length > 0 ? [claims.informed(letters.length)] : []),
+    ...(emails.length > 0 ? [claims.informed(emails.length)] : []),
   ]
 }
 
@@ -171,7 +171,7 @@ const reportFacts = ({ reports }: Known): Section => ({
   sentence: reports.length === 0 ? copy.facts.none : null,
 })
 
-function historyOf({ purchase, steps, refunds, reports, letters, buyerId }: Known): Fact[] {
+function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Known): Fact[] {
   const who = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
   const { capturedAt, paid } = purchase
   const moments: { at: Date; text: string }[] = [
@@ -182,7 +182,7 @@ function historyOf({ purchase, steps, refunds, reports, letters, buyerId }: Know
       text: copy.refundMade(rupees(amount), copy.refundStates[status]),
     })),
     ...reports.map(({ createdAt, problem }) => ({ at: createdAt, text: copy.reportMade(reportProblems[problem]) })),
-    ...letters.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.letterSent(subject) })),
+    ...emails.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.emailSent(subject) })),
   ]
   return moments
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,24 +1,29 @@
 // What is set for the shop: as staff see it, and as pages show it.
 import { z } from 'zod'
 import type { SettingsReply } from '#contract/settings.ts'
-import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
+import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import { type ShownSentence, saidSentence, type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
+import {
+  type ShownSentence,
+  type Testimonials,
+  testimonialsSetting,
+  translatedSentence,
+} from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
-import { saySentence, toldSaid } from '../../catalog/said/say-products.ts'
-import { saidByStaff, storedLogo } from '../../identity/identity.ts'
+import { translateSentence, translationsTold } from '../../catalog/translations/translate-products.ts'
+import { storedLogo, translatedByStaff } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
 const announcementSetting = z.object({
-  text: z.string().max(MOST_ANNOUNCEMENT),
+  text: z.string().max(MAX_ANNOUNCEMENT),
   isOn: z.boolean(),
-  said: saidSentence.default({}),
+  said: translatedSentence.default({}),
 })
 export type Announcement = z.output<typeof announcementSetting>
 
@@ -43,7 +48,7 @@ export const inForce = {
   },
   announcement: (stored: unknown) => {
     const { text, isOn, said } = announcementOf(stored)
-    return { text, on: isOn, ...toldSaid(text, said) }
+    return { text, on: isOn, ...translationsTold(text, said) }
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
@@ -52,7 +57,10 @@ export const inForce = {
         const told = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
           [name, told],
-          ...Object.entries(toldSaid(voice.quote, said)).map(([language, text]) => [`${name}, ${language}`, text]),
+          ...Object.entries(translationsTold(voice.quote, said)).map(([language, text]) => [
+            `${name}, ${language}`,
+            text,
+          ]),
         ]
       }),
     ),
@@ -95,20 +103,20 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
 }
 
 function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
-  const staff = saidByStaff({ identity: stored })
+  const staff = translatedByStaff({ identity: stored })
   const texts = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS].map((part) => [part, staff[part] ?? ''])
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
 function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
-  const { gstin = '', isUnregistered = false } = saidByStaff({ tax: stored })
+  const { gstin = '', isUnregistered = false } = translatedByStaff({ tax: stored })
   return { gstin, isUnregistered }
 }
 
 /** What stands above every page of the shop; null while nothing is announced. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
   const { text, isOn, said } = announcementOf((await findSetting(db, 'announcement')).value)
-  return isOn && text !== '' ? saySentence(text, said) : null
+  return isOn && text !== '' ? translateSentence(text, said) : null
 }
 
 /** What shipping costs in each region, in rupees. */

@@ -11,7 +11,7 @@ import { setup as words } from '#copy/setup.ts'
 import { IDENTITY_TEXTS, missingOf } from '#domain/identity.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
-import { MOST_INPUT_PIXELS } from '../../adapters/image-codec.ts'
+import { MAX_INPUT_PIXELS } from '../../adapters/image-codec.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { keptLogo, stateIdentity } from '../../identity/identity.ts'
@@ -113,7 +113,7 @@ export async function saveLogo(
 async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   const png = await shop.images.logo(image)
   if (png === 'too large') {
-    const message = moreExactly.tooManyPixels({ megapixels: MOST_INPUT_PIXELS / 1_000_000 })
+    const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
     throw new ShopError('image_too_large', { message, fields: { image: message } })
   }
   if (!png) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })

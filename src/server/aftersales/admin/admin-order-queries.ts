@@ -33,9 +33,9 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
     .select(['move.status', 'move.at', 'move.actor', 'move.details', 'move.undone_at as undoneAt', 'users.name'])
     .where('move.order_id', '=', orderId)
     .orderBy('move.at')
-    .limit(MOST_UNDONE)
+    .limit(MAX_UNDONE)
     .execute()
-const MOST_UNDONE = 100
+const MAX_UNDONE = 100
 
 /** The payment of an order; null for a replacement. */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {

@@ -7,8 +7,8 @@ import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import { aftersales } from '#copy/aftersales.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { orderDeeds } from '#copy/order-deeds.ts'
 import { unpacking } from '#copy/unpacking.ts'
 import type { Paise } from '#domain/money.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
@@ -18,16 +18,16 @@ import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
-import { countAsked, issuedPaper } from '../../orders/issued-paper.ts'
+import { countAsked, issuedDocument } from '../../orders/issued-document.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { correctTracking, unpackOrder } from './correct-dispatch.ts'
-import { moveManyAsDeed } from './move-many.ts'
+import { moveManyInBulk } from './move-many.ts'
 import { payAnotherWay } from './pay-another-way.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { exportRefunds, staffRefundView } from './staff-refunds.ts'
-import { undoDeed, undoOf } from './undo-deed.ts'
+import { undoBulkAction, undoOf } from './undo-bulk-action.ts'
 import { viewAdminOrder } from './view-admin-order.ts'
 
 const PER_PAGE = 100
@@ -60,7 +60,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     await countAsked(shop, actor)
     const invoice = await findInvoiceRevision(shop.db, id, revision)
     if (!invoice) throw new ShopError('order_not_found')
-    const pdf = await issuedPaper(shop, actor, { kind: 'invoice', ...invoice })
+    const pdf = await issuedDocument(shop, actor, { kind: 'invoice', ...invoice })
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)
@@ -69,15 +69,15 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   // The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
-    const { status, orders, fromPlaced, deed } = body
-    const moved = await moveManyAsDeed(shop, {
+    const { status, orders, fromPlaced, bulkAction } = body
+    const moved = await moveManyInBulk(shop, {
       to: status,
       orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
       fromPlaced: fromPlaced ?? false,
       actor: actor.userId,
-      ...(deed ? { deed } : {}),
+      ...(bulkAction ? { bulkAction } : {}),
     })
-    return { results: moved.results, undo: undoOf(moved.deed, status) }
+    return { results: moved.results, undo: undoOf(moved.bulkAction, status) }
   })
 
   serve(app, manyOrdersCalls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
@@ -85,10 +85,10 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     return { message: unpacking.done }
   })
 
-  serve(app, manyOrdersCalls.undoDeed, async ({ params: { deedId: id }, actor }) => {
-    const undone = await undoDeed(shop, { id, actor: actor.userId })
-    const message = orderDeeds.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
-    return { message: undone.isMore ? `${message} ${orderDeeds.more}` : message, ...undone }
+  serve(app, manyOrdersCalls.undoBulkAction, async ({ params: { bulkActionId: id }, actor }) => {
+    const undone = await undoBulkAction(shop, { id, actor: actor.userId })
+    const message = bulkActionTexts.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
+    return { message: undone.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undone }
   })
 
   // Refunds: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).

@@ -7,11 +7,11 @@ import { listAdminOrders, listSlips } from '#contract/calls/admin/orders.ts'
 import { retryRefund } from '#contract/calls/admin/refunds.ts'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
-import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -213,17 +213,17 @@ describe('a tracking number', () => {
   const number = async () => (await view()).order.trackingNumber
   const told = () =>
     t.shop.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('kind')
       .where('order_id', '=', id)
       .where('kind', '=', 'order-renumbered')
       .execute()
 
-  it('is corrected once for two clicks, on record and with one letter; both numbers find the order', async () => {
+  it('is corrected once for two clicks, on record and with one email; both numbers find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
-    // The letter of the dispatch has gone (ADM-28).
-    t.clock.advance(LETTERS_WAIT)
+    // The email of the dispatch has gone (ADM-28).
+    t.clock.advance(EMAILS_WAIT)
     expect(
       (await Promise.all([correct({ seen: wrong }), correct({ seen: wrong })])).map(({ status }) => status),
     ).toEqual([200, 200])
@@ -314,7 +314,7 @@ describe('a note', () => {
 })
 
 describe('money by hand', () => {
-  it('of a part: refunded once for two clicks, with a credit note and a letter that gives the reason', async () => {
+  it('of a part: refunded once for two clicks, with a credit note and an email that gives the reason', async () => {
     await deliver()
     await t.drain()
     t.mailbox.clear()
@@ -332,11 +332,11 @@ describe('money by hand', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is told in one letter with the reason', async () => {
+  it('is told in one email with the reason', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
-    const letters = await t.shop.db.selectFrom('letters').select('kind').where('kind', '=', 'refund-started').execute()
-    expect(letters.length).toBeGreaterThan(0)
+    const emails = await t.shop.db.selectFrom('emails').select('kind').where('kind', '=', 'refund-started').execute()
+    expect(emails.length).toBeGreaterThan(0)
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })

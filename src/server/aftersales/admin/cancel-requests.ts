@@ -13,7 +13,7 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { answerOpenRequest, findCancelRequest, listWaitingRequests } from '../../orders/cancel-requests-queries.ts'
 import { lockChain } from '../../orders/moving-queries.ts'
 import { forgetChange } from '../../orders/printed-slips-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
 
@@ -36,7 +36,7 @@ export async function listCancelRequests(
   }
 }
 
-// Staff answer a shopper who asks to cancel her packed order: it is taken out, or it travels and a letter says so (ORD-21).
+// Staff answer a shopper who asks to cancel her packed order: it is taken out, or it travels and an email says so (ORD-21).
 
 interface Answering {
   readonly orderId: OrderId
@@ -83,6 +83,6 @@ async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promi
     await forgetChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
-    await writeLetter(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })
+    await enqueueEmail(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })
   })
 }

@@ -1,18 +1,18 @@
 // Staff put a dispatch right: a parcel's number that was typed wrong (ORD-19), or a packed box that is opened again (ADM-29).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { BULK_ACTION_WINDOW } from '#domain/bulk-action.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { isWithPost, unpackedStatus } from '#domain/order.ts'
-import { DEED_LASTS } from '#domain/order-deed.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { forgetDeedMoves, saveStatus, setStateAside } from '../../orders/deeds-queries.ts'
+import { deleteOldBulkMoves, saveStatus, setStateAside } from '../../orders/bulk-actions-queries.ts'
 import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
 import { noteChange } from '../../orders/printed-slips-queries.ts'
-import { holdLetter } from '../../outbox/letters-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { holdEmail } from '../../outbox/emails-queries.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
 import { requireNumberFree } from '../require-seen.ts'
@@ -47,9 +47,9 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       subject: orderId,
       details: { from: seen, trackingNumber, courier },
     })
-    // The letter that tells of the parcel waits still, and names the right number when it goes (ADM-28).
-    if (await holdLetter(tx, 'order-dispatched', orderId, shop.clock.now())) return
-    await writeLetter(tx, shop, {
+    // The email that tells of the parcel waits still, and names the right number when it goes (ADM-28).
+    if (await holdEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
+    await enqueueEmail(tx, shop, {
       kind: 'order-renumbered',
       ref: `${orderId} ${trackingNumber} ${courier}`,
       recipient: order.email,
@@ -80,7 +80,7 @@ export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpack
     await setStateAside(tx, orderId, order.status, { reason, now })
     await unpack(tx, orderId)
     await saveStatus(tx, orderId, to)
-    await forgetDeedMoves(tx, orderId, after(now, -DEED_LASTS))
+    await deleteOldBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))
     await noteChange(tx, orderId, 'state')
     await recordAudit(tx, shop, {
       actor,

@@ -34,8 +34,8 @@ const statusOf = async (id: OrderId) =>
     .select(['status', 'tracking_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const lettersAbout = async (id: OrderId) =>
-  t.shop.db.selectFrom('letters').select('id').where('kind', '=', 'order-dispatched').where('ref', '=', id).execute()
+const emailsAbout = async (id: OrderId) =>
+  t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'order-dispatched').where('ref', '=', id).execute()
 
 /** Numbers of the post, each once, check digit aside. */
 let parcels = 0
@@ -105,7 +105,7 @@ describe('dispatched', () => {
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['already', 'already'])
     for (const [place, id] of ids.entries()) {
       expect(await statusOf(id)).toEqual({ status: 'dispatched', tracking_number: orders[place]?.trackingNumber })
-      expect(await lettersAbout(id)).toHaveLength(1)
+      expect(await emailsAbout(id)).toHaveLength(1)
     }
   })
 
@@ -152,13 +152,13 @@ test('marked delivered: each buyer is written to once, her time to report begins
     ['already', 'It is not dispatched yet.'],
     ['moved', 'It is not dispatched yet.'],
   ])
-  const letters = await t.shop.db
-    .selectFrom('letters')
+  const emails = await t.shop.db
+    .selectFrom('emails')
     .select('ref')
     .where('kind', '=', 'order-delivered')
     .where('ref', 'in', [sent, packed])
     .execute()
-  expect(letters).toEqual([{ ref: sent }])
+  expect(emails).toEqual([{ ref: sent }])
   const { body } = await shopper.client.call(viewOrder, { params: { orderId: sent } })
   expect(body.order).toMatchObject({ status: 'delivered', can: { report: true } })
 })

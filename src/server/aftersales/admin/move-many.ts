@@ -3,23 +3,23 @@
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { canUndo, isUndoInTime } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
+import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
-import { canUndo, isUndoInTime } from '#domain/order-deed.ts'
-import type { OrderNews } from '#domain/printed-slip.ts'
+import type { OrderEmailContent } from '#domain/printed-slip.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
-import { beginDeed, holdDeed } from '../../orders/deeds-queries.ts'
-import { goOnWithDeed, moveOrder } from '../../orders/move-order.ts'
+import { beginBulkAction, holdBulkAction } from '../../orders/bulk-actions-queries.ts'
+import { continueBulkAction, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
-import { newsIn, requireNewsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
+import { eventsIn, requireEventsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
 
 const words = adminOrdersReplies.refused
 
@@ -32,42 +32,43 @@ interface ManyMoves {
     /** The state in which it was seen; another one by now, by another hand, is refused. */
     readonly from: OrderStatus
     /** What she was shown to have come up about it. */
-    readonly seenNews?: readonly OrderNews[]
+    readonly seenNews?: readonly OrderEmailContent[]
   }[]
   /** A dispatch takes orders along that nobody marked as being packed. */
   readonly fromPlaced: boolean
   /** The admin who does it. */
   readonly actor: UserId
   /** Where it goes on with what she has begun, so that all of it can be taken back at once (ADM-28). */
-  readonly deed?: DeedId
+  readonly bulkAction?: BulkActionId
 }
 
 /** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
 interface MovedMany {
   readonly results: MoveResult[]
-  readonly deed: DeedId | null
+  readonly bulkAction: BulkActionId | null
 }
 
-/** The same for whoever can take it back for ten seconds. Refuses with `deed_not_found` to go on with what is not hers, or was taken back. */
-export async function moveManyAsDeed(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
-  if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), deed: null }
-  const deed = await deedOf(shop, moves)
-  const results = await moveMany(shop, { ...moves, deed })
+/** The same for whoever can take it back for ten seconds. Refuses with `bulk_action_not_found` to go on with what is not hers, or was taken back. */
+export async function moveManyInBulk(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
+  if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), bulkAction: null }
+  const bulkAction = await bulkActionOf(shop, moves)
+  const results = await moveMany(shop, { ...moves, bulkAction })
   const isMoved = results.some(({ outcome }) => outcome === 'moved')
-  if (isMoved) await goOnWithDeed(shop, deed)
-  return { results, deed: isMoved ? deed : null }
+  if (isMoved) await continueBulkAction(shop, bulkAction)
+  return { results, bulkAction: isMoved ? bulkAction : null }
 }
 
-/** What she goes on with while it can be taken back; what she began longer ago stays, and this is another deed. */
-async function deedOf(shop: Shop, { deed: id, actor, to: target }: ManyMoves): Promise<DeedId> {
+/** What she goes on with while it can be taken back; what she began longer ago stays, and this is another bulk action. */
+async function bulkActionOf(shop: Shop, { bulkAction: id, actor, to: target }: ManyMoves): Promise<BulkActionId> {
   const now = shop.clock.now()
-  const begun = (deed: DeedId) => inTransaction(shop.db, (tx) => beginDeed(tx, { id: deed, actor, target }, now))
+  const begun = (bulkAction: BulkActionId) =>
+    inTransaction(shop.db, (tx) => beginBulkAction(tx, { id: bulkAction, actor, target }, now))
   if (id) {
     const at = await begun(id)
-    if (!at) throw new ShopError('deed_not_found')
+    if (!at) throw new ShopError('bulk_action_not_found')
     if (isUndoInTime(at, now)) return id
   }
-  const other = newId<'order deed'>(shop)
+  const other = newId<'bulk action'>(shop)
   await begun(other)
   return other
 }
@@ -80,19 +81,19 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
         const chain = await lockChain(tx, orderId)
         if (!chain) throw refusal(words.none)
         const { order } = chain
-        if (moves.deed && !(await holdDeed(tx, moves.deed))) throw refusal(words.takenBack)
+        if (moves.bulkAction && !(await holdBulkAction(tx, moves.bulkAction))) throw refusal(words.takenBack)
         await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
-        if (isSent(moves.to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
+        if (isSent(moves.to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
         return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
       // The others go on; whatever is no refusal is a bug, and ends the call.
       if (!(error instanceof ShopError)) throw error
-      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...newsIn(error)] })
+      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...eventsIn(error)] })
     }
   }
   return results
@@ -106,8 +107,8 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-interface Sending extends Omit<ManyMoves, 'orders' | 'deed'> {
-  readonly deed?: DeedId | undefined
+interface Sending extends Omit<ManyMoves, 'orders' | 'bulkAction'> {
+  readonly bulkAction?: BulkActionId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier
 }
@@ -116,7 +117,7 @@ async function bringOn(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { to, actor, fromPlaced, deed }: Sending,
+  { to, actor, fromPlaced, bulkAction }: Sending,
 ): Promise<boolean> {
   if (order.status === to) return false
   if (isSent(to) && isToPack(order.status)) throw refusal(words.notSent)
@@ -124,7 +125,7 @@ async function bringOn(
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
     throw refusal(words.state(order.status))
   if (steps.length > 1 && !fromPlaced) throw refusal(words.notPacked)
-  await walk(tx, shop, order, steps, { actor, deed })
+  await walk(tx, shop, order, steps, { actor, bulkAction })
   return true
 }
 
@@ -132,7 +133,7 @@ async function dispatch(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, courier, fromPlaced, to: last, actor, deed }: Sending,
+  { trackingNumber, courier, fromPlaced, to: last, actor, bulkAction }: Sending,
 ): Promise<boolean> {
   if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
@@ -145,7 +146,7 @@ async function dispatch(
   if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
   if (!isToPack(order.status)) throw refusal(words.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
-  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel })
+  await walk(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
   return true
 }
 
@@ -155,12 +156,12 @@ async function walk(
   shop: Shop,
   order: LockedOrder,
   steps: readonly WayStep[],
-  { actor, deed, parcel = {} }: { actor: UserId; deed: DeedId | undefined; parcel?: Partial<Parcel> },
+  { actor, bulkAction, parcel = {} }: { actor: UserId; bulkAction: BulkActionId | undefined; parcel?: Partial<Parcel> },
 ): Promise<void> {
   let status: OrderStatus = order.status
   for (const to of steps) {
     const number = to === steps.at(-1) ? parcel : {}
-    await move(tx, shop, { ...order, status }, { to, actor, ...(deed ? { deed } : {}), ...number })
+    await move(tx, shop, { ...order, status }, { to, actor, ...(bulkAction ? { bulkAction } : {}), ...number })
     status = to
   }
 }
@@ -178,11 +179,11 @@ interface Move {
   readonly actor: UserId
   readonly trackingNumber?: string
   readonly courier?: Courier
-  readonly deed?: DeedId
+  readonly bulkAction?: BulkActionId
 }
 
-async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, deed, ...number }: Move): Promise<void> {
-  await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number, ...(deed ? { deed } : {}) })
+async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, bulkAction, ...number }: Move): Promise<void> {
+  await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number, ...(bulkAction ? { bulkAction } : {}) })
   await recordAudit(tx, shop, {
     actor,
     action: `order.${to}`,

@@ -77,7 +77,7 @@ const pay = (refundId: string, change: object = {}, key = 'k1', who = admin) =>
     body: { ...paying, on: today, ...change },
     headers: { 'idempotency-key': key },
   })
-const letters = () => t.mailbox.to(shopper.email)
+const emails = () => t.mailbox.to(shopper.email)
 const onlyUnchanged = async (id: OrderId, status: string) =>
   expect((await rowsOf(id)).map((row) => [row.status, row.paid_way])).toEqual([[status, null]])
 const breaches = async () => (await checkBooks(t.shop)).breaches.filter(({ subject }) => !owedBefore.includes(subject))
@@ -91,7 +91,7 @@ describe.each([
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
       status: 200,
-      body: { message: 'Saved: ₹339 was paid another way. A letter tells her so.' },
+      body: { message: 'Saved: ₹339 was paid another way. An email tells her so.' },
     })
     expect(await rowsOf(id)).toMatchObject([
       { status: 'failed', failure: TOO_OLD, amount: 33900 },
@@ -131,15 +131,15 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('is told to her in one letter with that number', async () => {
+  it('is told to her in one email with that number', async () => {
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()
-    const [letter, ...others] = letters().filter(({ subject }) => subject === 'Nila: we have sent you your money')
+    const [message, ...others] = emails().filter(({ subject }) => subject === 'Nila: we have sent you your money')
     expect(others).toEqual([])
-    expect(letter?.text).toContain('by bank transfer (NEFT) on ')
-    expect(letter?.text).toContain(`Your bank finds it by this number: ${UTR}.`)
-    expect(letters().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
+    expect(message?.text).toContain('by bank transfer (NEFT) on ')
+    expect(message?.text).toContain(`Your bank finds it by this number: ${UTR}.`)
+    expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
   })
 
   it('sent twice by a bad network happens once, and by another request not at all', async () => {

@@ -17,7 +17,7 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { requireDisputeOfPaymentSeen, requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
 import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
 import { findRefundRecipient, insertRefund, listKnownRefunds } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -50,7 +50,7 @@ interface PaidRefund {
 export async function payAnotherWay(shop: Shop, actor: Actor, paid: PaidRefund): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { key, ...content } = paid
-  const heard = await hearOfRefund(shop, paid.refundId)
+  const heard = await refundSeen(shop, paid.refundId)
   return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
     if (heard.refusal) throw heard.refusal
     const refund = await stop(tx, shop, paid, heard.askedAt)
@@ -116,7 +116,7 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
     await insertNote(tx, { kind: 'order', id: orderId }, { id: newId(shop), author: actor.userId, text: note, at })
   const told = await findRefundRecipient(tx, id)
   if (told)
-    await writeLetter(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...told, content: { refundId: id } })
+    await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...told, content: { refundId: id } })
   return { message: words.paidAnotherWay({ amount: rupees(amount) }) }
 }
 
@@ -124,7 +124,7 @@ const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
 // Before a refund is paid another way the gateway is asked whether it has done it meanwhile: money must not go back twice (REF-11).
 
-interface HeardOfRefund {
+interface RefundSeen {
   /** When the gateway was asked for it last, as of this answer. */
   readonly askedAt: Date | null
   /** Why it must not be paid another way; null where the gateway has nothing of it. */
@@ -132,7 +132,7 @@ interface HeardOfRefund {
 }
 
 /** Asks the gateway for the refunds of its payment. What it has and the shop did not know is taken over by a job. */
-async function hearOfRefund(shop: Shop, id: RefundId): Promise<HeardOfRefund> {
+async function refundSeen(shop: Shop, id: RefundId): Promise<RefundSeen> {
   const refund = await findRefundAtGateway(shop.db, id)
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund

@@ -17,7 +17,7 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
@@ -144,6 +144,6 @@ async function giveAll(
 }
 
 const tell = (tx: Tx, shop: Shop, { email }: LockedOrder, refundId: RefundId) =>
-  writeLetter(tx, shop, { kind: 'refund-started', ref: refundId, recipient: email, content: { refundId } })
+  enqueueEmail(tx, shop, { kind: 'refund-started', ref: refundId, recipient: email, content: { refundId } })
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)

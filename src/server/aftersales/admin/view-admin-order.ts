@@ -79,7 +79,7 @@ export async function viewAdminOrder(
       chargedBack: toRupees(payment.chargedBack),
       capturedAt: payment.capturedAt.toISOString(),
     },
-    ...(await papersOf(shop, id)),
+    ...(await documentsOf(shop, id)),
     refunds: (await listRefundsOfOrder(db, id)).map(staffRefundView),
     reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
       _id,
@@ -127,7 +127,7 @@ interface Step {
   readonly at: Date
 }
 
-async function papersOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
+async function documentsOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
   const invoices = await listInvoices(db, id)
   const creditNotes = await listCreditNotes(db, id)
   return {
@@ -177,11 +177,11 @@ function planMoves(standing: Standing): AdminOrderMove[] {
   const { order, isArrivedByWord, isMadeGood } = standing
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
     .filter(({ to }) => to !== 'returned' || !isMadeGood)
-    .map(({ to, letter }) => ({
+    .map(({ to, email }) => ({
       to,
       money: hasEnded(to) ? moneyOf(standing, to, order.status) : null,
       ifUndelivered: to === 'returned' && isArrivedByWord ? moneyOf(standing, to, 'dispatched') : null,
-      tells: letter !== null,
+      tells: email !== null,
     }))
 }
 
@@ -190,15 +190,15 @@ function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): Move
   const paid = payment ? payment.amount - payment.refunded : 0
   const left = payment ? paid - payment.chargedBack : 0
   // What stands behind a replacement goes back only while the sale itself has not ended.
-  const hasMoney = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
-  const hasCoins = hasMoney && wallet.deletedAt === null
+  const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
+  const hasCoins = isPaymentFinal && wallet.deletedAt === null
   const {
     amount,
     keptBack: kept,
     byBank,
     ...moved
   } = planRefund({
-    paid: paise(hasMoney ? paid : 0),
+    paid: paise(isPaymentFinal ? paid : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
     keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,

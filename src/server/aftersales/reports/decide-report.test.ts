@@ -1,4 +1,4 @@
-// What staff decide about a report, and all that follows from it: money, coins, goods, a new order, letters, the audit log.
+// What staff decide about a report, and all that follows from it: money, coins, goods, a new order, emails, the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport, exportReports, listReports, viewReport } from '#contract/calls/admin/reports.ts'
 import { cancelOrder, downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
@@ -38,9 +38,9 @@ const stockOf = async (id: ProductId) =>
 const coinsOf = async ({ userId }: Shopper) =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
 const seen = async (id: OrderId) => (await shopper.client.call(listOrderReports, { params: { orderId: id } })).body
-const letterAbout = async (subject: RegExp) => {
+const emailAbout = async (subject: RegExp) => {
   await t.drain()
-  return t.mailbox.to('anjali.nair@example.in').findLast((letter) => subject.test(letter.subject))
+  return t.mailbox.to('anjali.nair@example.in').findLast((message) => subject.test(message.subject))
 }
 
 it('settles the message that came with it, so that no answer is owed for it any more', async () => {
@@ -64,7 +64,7 @@ it('settles the message that came with it, so that no answer is owed for it any 
 })
 
 describe('money back', () => {
-  it('of all of it: the order counts as returned, nothing is kept back, coins find their way, one letter tells', async () => {
+  it('of all of it: the order counts as returned, nothing is kept back, coins find their way, one email tells', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
@@ -79,10 +79,10 @@ describe('money back', () => {
       canReport: false,
       reports: [{ status: 'refund', reason: 'The video shows it.', refundAmount: total / 100 }],
     })
-    const letter = await letterAbout(/^Nila order \d+: your money comes back$/)
-    expect(letter?.text).toContain('The video shows it.')
-    expect(letter?.text).toContain('The 100 coins you used are in your wallet again.')
-    const kinds = await t.shop.db.selectFrom('letters').select('kind').where('ref', 'in', [orderId, reportId]).execute()
+    const message = await emailAbout(/^Nila order \d+: your money comes back$/)
+    expect(message?.text).toContain('The video shows it.')
+    expect(message?.text).toContain('The 100 coins you used are in your wallet again.')
+    const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', 'in', [orderId, reportId]).execute()
     expect(kinds.map(({ kind }) => kind)).not.toContain('order-returned')
     expect(await refundsOf(orderId)).toMatchObject([{ status: 'processed' }])
     await expectMoneyToAddUp(t.shop)
@@ -97,7 +97,7 @@ describe('money back', () => {
     expect(await coinsOf(shopper)).toBe(coins)
     const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
     expect(notes).toEqual([{ amount: 12050 }])
-    expect((await letterAbout(/: your money comes back$/))?.text).toContain('₹120.50')
+    expect((await emailAbout(/: your money comes back$/))?.text).toContain('₹120.50')
     const again = await shopper.client.call(reportProblem, {
       params: { orderId },
       body: { problem: 'late', message: 'Again.' },
@@ -163,9 +163,9 @@ describe('a new parcel', () => {
     expect((await shopper.client.call(downloadInvoice, { params: { orderId: placed.id } })).status).toBe(404)
     expect(original.status).toBe('delivered')
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([1, coins])
-    const letter = await letterAbout(/: a new parcel comes$/)
-    expect(letter?.text).toContain(`as order ${placed.order_number}`)
-    expect(t.mailbox.letters).toHaveLength(1)
+    const message = await emailAbout(/: a new parcel comes$/)
+    expect(message?.text).toContain(`as order ${placed.order_number}`)
+    expect(t.mailbox.emails).toHaveLength(1)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -220,8 +220,8 @@ describe('a no', () => {
     const reason = 'The video begins when the box is open already.'
     expect((await decide(reportId, { decision: 'refused', reason })).status).toBe(200)
     expect(await seen(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
-    const letter = await letterAbout(/: about your report$/)
-    expect(letter?.text).toContain(reason)
+    const message = await emailAbout(/: about your report$/)
+    expect(message?.text).toContain(reason)
     await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aVideo())])
     await expectMoneyToAddUp(t.shop)
   })

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
@@ -25,7 +25,7 @@ import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
 /** A no of fewer characters gives no reason. */
-const LEAST_REASON = 3
+const MIN_REASON = 3
 
 /**
  * Decides once: a second decision is refused with `report_decided`, the actor's own parcel with `own_order`, and money above the
@@ -69,7 +69,7 @@ async function decideWithin(tx: Tx, shop: Shop, by: Actor, decision: Decision): 
 function refusePending({ decision, reason, amount, lines, hasShipping }: Decision): void {
   const field = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
-  if (decision === 'refused' && reason.length < LEAST_REASON) throw field('reason', decisionRefusals.reasonNeeded)
+  if (decision === 'refused' && reason.length < MIN_REASON) throw field('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
   const least = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
   if (amount !== null && amount < least) throw field('amount', decisionRefusals.amount)
@@ -86,7 +86,7 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
   return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
 }
 
-// What a decision about a report does: money back, a new parcel, or a reasoned no, and the letter that tells of it (RET-5).
+// What a decision about a report does: money back, a new parcel, or a reasoned no, and the email that tells of it (RET-5).
 
 interface Decision {
   readonly reportId: string
@@ -140,15 +140,15 @@ async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promis
   if (made.expected && made.expected !== given.amount)
     throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
   const { amount, coinsReturned, coinsWithheld, refundId } = given
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     ...addressed(about, made),
     kind: 'report-refund',
-    content: { ...newsOf(about, made), refundId, amount, coinsReturned, coinsWithheld },
+    content: { ...parcelEventsOf(about, made), refundId, amount, coinsReturned, coinsWithheld },
   })
   return { refundId, replacementId: null, given: amount }
 }
 
-/** The parcel counts as returned, though she may keep what is left of it; the letter about the money says so. */
+/** The parcel counts as returned, though she may keep what is left of it; the email about the money says so. */
 async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: Made) {
   for (const order of orders)
     if (order.status === 'delivered')
@@ -171,22 +171,26 @@ async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<O
   if (about.reported.status !== 'delivered') throw new ShopError('order_state')
   if (await isPaidBack(tx, about.sale)) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   const { orderId, orderNumber } = await placeReplacement(tx, shop, about.reported, made.actor)
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     ...addressed(about, made),
     kind: 'report-replacement',
-    content: { ...newsOf(about, made), replacementId: orderId, replacementNumber: orderNumber },
+    content: { ...parcelEventsOf(about, made), replacementId: orderId, replacementNumber: orderNumber },
   })
   return { refundId: null, replacementId: orderId }
 }
 
 async function refuse(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  await writeLetter(tx, shop, { ...addressed(about, made), kind: 'report-refused', content: newsOf(about, made) })
+  await enqueueEmail(tx, shop, {
+    ...addressed(about, made),
+    kind: 'report-refused',
+    content: parcelEventsOf(about, made),
+  })
   return { refundId: null, replacementId: null }
 }
 
 const addressed = ({ reported }: Case, { reportId }: Made) => ({ ref: reportId, recipient: reported.email })
 
-const newsOf = ({ reported, ticket }: Case, { reason }: Made) => ({
+const parcelEventsOf = ({ reported, ticket }: Case, { reason }: Made) => ({
   orderId: reported.id,
   orderNumber: reported.orderNumber,
   ticket,

@@ -16,7 +16,7 @@ import { hasReplacement, insertReplacement, listUnitsOf, type UnitsOfProduct } f
 
 /**
  * Places a replacement of a locked order: no payment, no coins, no invoice, and at most one for an order. Refuses with
- * `out_of_stock` when something of it is not there. The new order's confirmation is the letter about the decision.
+ * `out_of_stock` when something of it is not there. The new order's confirmation is the email about the decision.
  */
 export async function placeReplacement(
   tx: Tx,

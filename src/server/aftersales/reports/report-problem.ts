@@ -4,14 +4,14 @@ import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'
 import { reportNotices, uploadRefusals } from '#copy/reports.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canReport, MOST_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
+import { canReport, MAX_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import { newId } from '../../adapters/random.ts'
 import { insertTicket } from '../../contact/contact-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { attachUploads, lockLooseUploads, type Upload } from '../uploads/uploads-queries.ts'
 import { findDeliveredAt, insertReport, listReportStates } from './reports-queries.ts'
@@ -50,7 +50,7 @@ async function lockSentAlong(tx: Tx, { uploads, userId }: Problem): Promise<Uplo
   if (sent.length < ids.length) throw new ShopError('upload_not_found')
   if (sent.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
   for (const kind of UPLOAD_KINDS)
-    if (sent.filter((upload) => upload.kind === kind).length > MOST_UPLOADS[kind]) {
+    if (sent.filter((upload) => upload.kind === kind).length > MAX_UPLOADS[kind]) {
       const message = uploadRefusals.tooMany[kind]
       throw new ShopError('invalid_input', { message, fields: { uploads: message } })
     }
@@ -100,7 +100,7 @@ async function keep(
     sent.map((upload) => upload.id),
     id,
   )
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'report-received',
     ref: id,
     recipient: order.email,

@@ -188,7 +188,7 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what staff decided: the letter about it answers the message, too. The row is locked. */
+/** Keeps what staff decided: the email about it answers the message, too. The row is locked. */
 export async function saveDecision(
   tx: Tx,
   id: string,
@@ -219,7 +219,7 @@ export async function saveDecision(
     .where('status', '=', 'open')
     .where('number', '=', (eb) => eb.selectFrom('reports').select('ticket_number').where('id', '=', id))
     .execute()
-  // The letter about the decision is the answer that its message waited for.
+  // The email about the decision is the answer that its message waited for.
   await sql`
     UPDATE tickets SET status = 'answered', settled_at = coalesce(settled_at, ${made.at})
     WHERE status = 'open' AND number = (SELECT ticket_number FROM reports WHERE id = ${id})

@@ -1,4 +1,4 @@
-// Reporting a parcel: by its owner, in time, with its video, once at a time; the ticket, the letter, and who sees what.
+// Reporting a parcel: by its owner, in time, with its video, once at a time; the ticket, the email, and who sees what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
@@ -38,7 +38,7 @@ const reportsOf = async (id: OrderId, who = shopper) =>
   (await who.client.call(listOrderReports, { params: { orderId: id } })).body
 
 describe('a report', () => {
-  it('becomes a ticket with a number, is seen by its shopper, and is answered by a letter', async () => {
+  it('becomes a ticket with a number, is seen by its shopper, and is answered by an email', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
     const { status, body } = await tell(id, { uploads })
@@ -74,12 +74,12 @@ describe('a report', () => {
       ],
     })
     await t.drain()
-    const letter = t.mailbox
+    const message = t.mailbox
       .to('anjali.nair@example.in')
       .find(({ subject }) => /^Nila order \d+: we have your report$/.test(subject))
-    expect(letter?.text).toContain(`has the number ${body.ticket}`)
-    expect(letter?.text).toContain(`/account/orders/${id}/report`)
-    expect(letter?.text).not.toMatch(/pouch|Kit/)
+    expect(message?.text).toContain(`has the number ${body.ticket}`)
+    expect(message?.text).toContain(`/account/orders/${id}/report`)
+    expect(message?.text).not.toMatch(/pouch|Kit/)
     await expectMoneyToAddUp(t.shop)
   })
 

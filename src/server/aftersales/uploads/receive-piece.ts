@@ -34,7 +34,7 @@ export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<Up
   if ((piece.length ?? 0) > most) throw new ShopError('too_large')
   // No lock is held while a slow phone sends.
   const bytes = piece.body ? await collectPiece(piece.body, most) : Buffer.alloc(0)
-  const now = await keepPiece(shop, { id, owner, offset, bytes })
+  const now = await savePiece(shop, { id, owner, offset, bytes })
   if (now.received < now.size || now.contentType !== null) return uploadView(now)
   return uploadView(await finishUpload(shop, now))
 }
@@ -61,7 +61,7 @@ function refuseElsewhere(upload: Upload, offset: number): void {
   if (upload.received !== offset) throw new ShopError('upload_offset', { extra: { offset: upload.received } })
 }
 
-function keepPiece(
+function savePiece(
   shop: Shop,
   { id, owner, offset, bytes }: { id: string; owner: UserId; offset: number; bytes: Buffer },
 ): Promise<Upload> {

@@ -16,9 +16,9 @@ interface Box {
 }
 
 /** A recording in pieces has some boxes for every second. */
-const MOST_BOXES = 5000
+const MAX_BOXES = 5000
 /** The tables of a video of a hundred megabytes take a small part of this. */
-const MOST_TABLES = 8 * 1024 * 1024
+const MAX_TABLES = 8 * 1024 * 1024
 const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
@@ -29,7 +29,7 @@ async function recogniseBoxes(size: number, read: ReadBytes): Promise<string | n
   const moov = boxes?.find(({ name }) => name === 'moov')
   const hasContent = boxes?.some(({ name }) => name === 'mdat')
   if (!first || !moov || !hasContent || !BEGINNINGS.includes(first.name)) return null
-  if (moov.end - moov.start > MOST_TABLES) return null
+  if (moov.end - moov.start > MAX_TABLES) return null
   if (!hasPictureTrack(await read(moov.start, moov.end - moov.start))) return null
   if (first.name !== 'ftyp') return 'video/quicktime'
   return typeOfBrand((await read(first.start, 4)).toString('latin1'))
@@ -45,7 +45,7 @@ async function boxesOf(size: number, read: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
     const box = boxAt(await read(at, 16), at, size)
-    if (!box || boxes.length === MOST_BOXES) return (await isPadding(at, size, read)) ? boxes : null
+    if (!box || boxes.length === MAX_BOXES) return (await isPadding(at, size, read)) ? boxes : null
     boxes.push(box)
     at = box.end
   }
@@ -108,9 +108,9 @@ const CLUSTER = 0x1f43b675
 const VIDEO = 1
 
 /** What stands before the pictures is a handful of elements, and the tracks are small. */
-const MOST_ELEMENTS = 64
-const MOST_TRACK_BYTES = 1024 * 1024
-const LONGEST_HEAD = 12
+const MAX_ELEMENTS = 64
+const MAX_TRACK_BYTES = 1024 * 1024
+const MAX_HEAD_LENGTH = 12
 
 const TYPES: Readonly<Record<string, string>> = { webm: 'video/webm', matroska: 'video/x-matroska' }
 
@@ -123,11 +123,11 @@ interface Element {
 
 /** The content type, or null when the format is another, the segment does not end with the file, or no track has pictures. */
 async function recogniseElements(size: number, read: ReadBytes): Promise<string | null> {
-  const head = elementAt(await read(0, LONGEST_HEAD), 0)
+  const head = elementAt(await read(0, MAX_HEAD_LENGTH), 0)
   if (head?.id !== EBML || head.end === null || head.end > 4096) return null
   const named = childrenOf(await read(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
   const type = TYPES[named?.content.toString('latin1').replace(/\0+$/, '') ?? '']
-  const segment = elementAt(await read(head.end, LONGEST_HEAD), head.end)
+  const segment = elementAt(await read(head.end, MAX_HEAD_LENGTH), head.end)
   if (!type || segment?.id !== SEGMENT || (segment.end !== null && segment.end !== size)) return null
   return (await holdsPictures(segment, size, read)) ? type : null
 }
@@ -136,13 +136,13 @@ async function recogniseElements(size: number, read: ReadBytes): Promise<string 
 async function holdsPictures(segment: Element, size: number, read: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
-  for (let count = 0; count < MOST_ELEMENTS; count++) {
-    const element = elementAt(await read(at, LONGEST_HEAD), at)
+  for (let count = 0; count < MAX_ELEMENTS; count++) {
+    const element = elementAt(await read(at, MAX_HEAD_LENGTH), at)
     if (!element || (element.end ?? 0) > size) return false
     if (element.id === CLUSTER) return hasTrack
     if (element.end === null) return false
     const length = element.end - element.start
-    if (element.id === TRACKS && length <= MOST_TRACK_BYTES) hasTrack = hasVideoTrack(await read(element.start, length))
+    if (element.id === TRACKS && length <= MAX_TRACK_BYTES) hasTrack = hasVideoTrack(await read(element.start, length))
     at = element.end
   }
   return false
@@ -158,7 +158,7 @@ const hasVideoTrack = (tracks: Buffer): boolean =>
 function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
   for (let at = 0; at < bytes.length; ) {
-    const element = elementAt(bytes.subarray(at, at + LONGEST_HEAD), at)
+    const element = elementAt(bytes.subarray(at, at + MAX_HEAD_LENGTH), at)
     if (!element || element.end === null || element.end > bytes.length) break
     children.push({ id: element.id, content: bytes.subarray(element.start, element.end) })
     at = element.end

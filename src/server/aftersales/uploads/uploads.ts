@@ -7,8 +7,8 @@ import type { UserId } from '#domain/ids.ts'
 import {
   CHUNK,
   LOOSE_UPLOAD_LIFETIME,
-  MOST_UPLOAD_BYTES,
-  MOST_UPLOADS,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOADS,
   REPORT_WINDOW,
   type UploadKind,
   VIDEOS_KEPT_FOR,
@@ -67,14 +67,14 @@ export async function beginUpload(
   { kind, size }: { kind: UploadKind; size: number },
 ): Promise<UploadReply> {
   const { db, clock, random } = shop
-  if (size > MOST_UPLOAD_BYTES[kind]) {
+  if (size > MAX_UPLOAD_BYTES[kind]) {
     const message = uploadRefusals.tooLarge[kind]
     throw new ShopError('upload_too_large', { message, fields: { size: message } })
   }
   await rateLimit(shop, PER_SHOPPER, userId)
   const at = clock.now()
   if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
-  for (const id of await listOldestLoose(db, { userId, kind, most: TRIES * MOST_UPLOADS[kind] - 1 }))
+  for (const id of await listOldestLoose(db, { userId, kind, most: TRIES * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
   await insertUpload(db, { id, userId, kind, size, fileKey: newFileKey(random), at })

@@ -5,10 +5,10 @@ import type { ProductSort } from '#domain/product-sort.ts'
 import type { ListedAs } from '#domain/publishing.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { Reader } from '../../db/database.ts'
-import { type Counted, countUpTo, MOST_COUNTED } from '../../db/search-newest.ts'
+import { type Counted, countUpTo, MAX_COUNTED } from '../../db/search-newest.ts'
 import { escapeLike } from '../../db/sql-pieces.ts'
 import { isPublished, type ProductRow, selectAllProducts } from '../catalog-queries.ts'
-import { isBehind } from '../shelf-queries.ts'
+import { isBehind } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
   /** Words in the name, three characters or more; null: all. */
@@ -19,9 +19,9 @@ export interface AdminProductsFilter {
 }
 
 /** The catalogue is paged to its end, and no shop of this kind has more. */
-const MOST_LISTED = 20_000
+const MAX_LISTED = 20_000
 
-const MOST_CATEGORIES = 100
+const MAX_CATEGORIES = 100
 
 const idsShortOf = (db: Reader, state: 'low' | 'out') =>
   db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
@@ -45,7 +45,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .where('category', '<>', '')
     .orderBy('category')
-    .limit(MOST_CATEGORIES)
+    .limit(MAX_CATEGORIES)
     .execute()
   return rows.map(({ category }) => category)
 }
@@ -63,7 +63,7 @@ export async function listTaxesOfKinds(db: Reader) {
     SELECT category, name, hsn, tax_class AS "taxClass", tax_rate_bp AS "taxRateBp", tax_unit AS "taxUnit" FROM (
       SELECT DISTINCT ON (category) * FROM products WHERE deleted_at IS NULL AND hsn <> ''
       ORDER BY category, created_at DESC, id DESC
-    ) newest ORDER BY created_at DESC, id DESC LIMIT ${MOST_CATEGORIES}`.execute(db)
+    ) newest ORDER BY created_at DESC, id DESC LIMIT ${MAX_CATEGORIES}`.execute(db)
   return rows
 }
 
@@ -78,8 +78,8 @@ interface Place {
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,
-  level: sql`shelf_ranks.level`,
-  expiry: sql`shelf_ranks.expires_on`,
+  level: sql`product_ranks.level`,
+  expiry: sql`product_ranks.expires_on`,
 } as const
 const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
@@ -97,19 +97,19 @@ export async function listAdminProductIds(
   // What is not counted, or never goes off, stands last, whichever way.
   if (filter.words !== null || filter.stock !== null) {
     const few = query
-      .innerJoin('shelf_ranks', 'shelf_ranks.product_id', 'products.id')
+      .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
       .orderBy(sql`${by} NULLS LAST`)
-      .orderBy('shelf_ranks.product_id', sort.way)
+      .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await few.execute())
   }
   // One after another in their order, which is what OFFSET says: the planner might read the whole catalogue to join it.
   const listed = onAdminList(db, filter)
     .select('id')
-    .where('id', '=', sql.ref<ProductId>('shelf_ranks.product_id'))
+    .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
     .offset(0)
   const { rows } = await sql<{ id: ProductId }>`
-    SELECT listed.id FROM shelf_ranks CROSS JOIN LATERAL (${listed}) listed
-    ORDER BY ${by} NULLS LAST, shelf_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listed}) listed
+    ORDER BY ${by} NULLS LAST, product_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return idsOf(rows)
 }
 
@@ -121,7 +121,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
 
 /** How many the list has. */
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
-  countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MOST_LISTED : MOST_COUNTED)
+  countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
 /** The products after one, in the order of the catalogue; from the first when null. */
 export async function listAdminProductsAfter(

@@ -16,8 +16,8 @@ import { copyProduct } from '../insert-product.ts'
 import { productsFile } from '../product-columns.ts'
 import { collectForm, missingImage } from '../product-form.ts'
 import { listPriceRows } from '../product-queries.ts'
-import { readSaidGoods, saveSaidGoods } from '../said/save-said-goods.ts'
-import { arrangeFamily, placeProduct } from '../settle-family.ts'
+import { arrangeFamily, placeProduct } from '../save-family.ts'
+import { readProductTranslations, saveProductTranslations } from '../translations/save-product-translations.ts'
 import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
 /** A file of as many characters as it may have, in any script. */
@@ -122,13 +122,13 @@ export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: Catalog
   })
 }
 
-export function adminSaidGoodsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
-  serve(app, calls.viewSaidGoods, async ({ params }) => ({
-    languages: await readSaidGoods(shop.db, params.productId),
+export function adminTranslationsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(app, calls.viewProductTranslations, async ({ params }) => ({
+    languages: await readProductTranslations(shop.db, params.productId),
   }))
 
-  serve(app, calls.saveSaidGoods, async ({ params, body, actor }) => {
-    const languages = await saveSaidGoods(shop, actor.userId, params.productId, body)
+  serve(app, calls.saveProductTranslations, async ({ params, body, actor }) => {
+    const languages = await saveProductTranslations(shop, actor.userId, params.productId, body)
     await version.refresh()
     return { message: words.saved(words.languages[body.language]), languages }
   })

@@ -8,7 +8,7 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { ROWS_HEADER } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { rankShelf } from '#server/catalog/shelf-queries.ts'
+import { rankProducts } from '#server/catalog/product-list-queries.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type ProductInput, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
@@ -76,7 +76,7 @@ describe('finding', () => {
     expect(await names('?sort=price&way=desc&limit=2')).toEqual(['Bags', 'pads'])
     expect(await names('?sort=price&way=desc&limit=2&page=2')).toEqual(['Patches'])
     // What is left stands in order once the minute's job has come by.
-    await rankShelf(test.shop.db)
+    await rankProducts(test.shop.db)
     expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
     expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&q=pad')).toEqual(['pads'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
-import { SAID_IN } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { because } from '#server/adapters/cause.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -60,7 +60,7 @@ it('says what is in the kit, and shows it', async () => {
 
 const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
 
-it.each(SAID_IN)(
+it.each(TRANSLATED_INTO)(
   'leaves nothing in English, and writes in no other script, for who reads it in %s (CAT-44)',
   async (language) => {
     const products = await because({ language }, async () => {

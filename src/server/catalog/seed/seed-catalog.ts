@@ -2,21 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { SAID_IN } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { oneAtATime } from '../../db/own-connection.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
-import { forgetPictureUnlessUsed, keepPicture } from '../change-pictures.ts'
+import { forgetPictureUnlessUsed, savePicture } from '../change-pictures.ts'
 import { insertProduct, setCompanions } from '../insert-product.ts'
 import type { KeptPicture } from '../picture-files.ts'
 import { insertPicture, markDrawings } from '../picture-queries.ts'
-import { writeGoodsWord, writeTranslation } from '../said/said-goods-queries.ts'
+import { writeTranslation, writeTranslationText } from '../translations/product-translations-queries.ts'
 import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
-import { inHindi } from './said/hi.ts'
-import { inKannada } from './said/kn.ts'
-import { inMalayalam } from './said/ml.ts'
-import { inTamil } from './said/ta.ts'
+import { inHindi } from './translations/hi.ts'
+import { inKannada } from './translations/kn.ts'
+import { inMalayalam } from './translations/ml.ts'
+import { inTamil } from './translations/ta.ts'
 
 /** Paise by which the printed price lies above the shop's, so that it is the one that pages strike through (CAT-9). */
 const MRP_ABOVE = 100_00
@@ -93,7 +93,7 @@ const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } a
 
 /** All of it in the shop's other languages (CAT-44). */
 async function sayAll(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
-  for (const language of SAID_IN) {
+  for (const language of TRANSLATED_INTO) {
     const { products, words } = LANGUAGES[language]
     for (const { product } of seedProducts) {
       const said = products[product.name]
@@ -101,7 +101,7 @@ async function sayAll(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void
       const texts = { ...said, name_of: product.name, description_of: product.description }
       await writeTranslation(tx, idIn(ids, product.name), language, texts)
     }
-    for (const [english, said] of Object.entries(words)) await writeGoodsWord(tx, language, english, said)
+    for (const [english, said] of Object.entries(words)) await writeTranslationText(tx, language, english, said)
   }
 }
 
@@ -114,7 +114,7 @@ function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
 /** Paints a drawing and takes the painting in like an uploaded file. */
 async function take(shop: Shop, { drawing }: SeedPicture): Promise<KeptPicture> {
   const svg = await readFile(new URL(`./pictures/${drawing}.svg`, import.meta.url))
-  return keepPicture(shop, await shop.images.paint(svg, SIDE))
+  return savePicture(shop, await shop.images.paint(svg, SIDE))
 }
 
 /** Works through a list two at a time: more would only fill the memory, the codec lets no more through. */

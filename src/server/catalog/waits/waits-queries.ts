@@ -81,7 +81,7 @@ export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[
     WITH free AS (
       SELECT s.product_id, s.stock - s.held - (
         SELECT count(*) FROM product_waits t WHERE t.product_id = s.product_id AND t.told_at > ${before(now, HEAD_START)}::timestamptz
-      ) AS letters
+      ) AS emails
       FROM stock_levels s JOIN products p ON p.id = s.product_id
       WHERE s.in_stock AND s.deleted_at IS NULL AND p.published_at <= ${now}::timestamptz
         AND (s.stock IS NULL OR s.stock > s.held)
@@ -93,7 +93,7 @@ export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[
         AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group IS DISTINCT FROM 'minor'
     ), chosen AS (
       SELECT turn.id, turn.user_id FROM turn JOIN free ON free.product_id = turn.product_id
-      WHERE free.letters IS NULL OR turn.place <= free.letters ORDER BY turn.asked_at, turn.id LIMIT ${limit}
+      WHERE free.emails IS NULL OR turn.place <= free.emails ORDER BY turn.asked_at, turn.id LIMIT ${limit}
     ), held AS (
       SELECT u.id, u.email FROM users u
       WHERE u.id IN (SELECT user_id FROM chosen) AND u.deleted_at IS NULL ORDER BY u.id FOR KEY SHARE

@@ -4,7 +4,7 @@ import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { backInStock } from '#copy/stock-letters.ts'
+import { backInStock } from '#copy/stock-emails.ts'
 import { days, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aMinor } from '#tests/support/guardians.ts'
@@ -36,7 +36,7 @@ async function told(): Promise<string[]> {
   return news().map(({ to }) => to)
 }
 const news = () =>
-  test.mailbox.letters.filter(({ subject }) => subject === backInStock.subject({ shop: test.shop.identity().name }))
+  test.mailbox.emails.filter(({ subject }) => subject === backInStock.subject({ shop: test.shop.identity().name }))
 
 it('writes once to whoever waits, in the order in which they asked, and to no more than there is', async () => {
   const pads = await aProduct(test, { name: 'Night pads', stock: 0 })
@@ -51,9 +51,9 @@ it('writes once to whoever waits, in the order in which they asked, and to no mo
   expect(await told()).toEqual([])
   await setStock(pads, 2)
   expect(new Set(await told())).toEqual(new Set([first, second]))
-  const [letter] = news()
-  expect(letter?.subject).not.toContain('Night pads')
-  expect(letter?.text).toContain('Night pads can be bought again')
+  const [message] = news()
+  expect(message?.subject).not.toContain('Night pads')
+  expect(message?.text).toContain('Night pads can be bought again')
   // The same two are spoken for until tomorrow.
   expect(await told()).toEqual([])
   test.clock.advance(days(1) + minutes(1))
@@ -98,7 +98,7 @@ it('is one wish for each product, keeps its place when it is asked again, and is
   expect(await told()).toEqual([])
 })
 
-it('is in the copy of her data, and forgotten after 60 days, a day after the letter, or with her account', async () => {
+it('is in the copy of her data, and forgotten after 60 days, a day after the email, or with her account', async () => {
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
   const [patient, leaver] = [await aReader(), await aReader()]
   for (const person of [patient, leaver]) await ask(person, pads)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerTicket,
   assignTicket,
+  closeTicket,
   exportTickets,
   listColleagues,
   listTickets,
-  settleTicket,
   viewTicket,
 } from '#contract/calls/admin/inbox.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await found(owner, '?whose=nobody&kind=question')).toEqual([nobodys])
     expect(await found(owner, '?whose=nobody&q=plain')).toEqual([nobodys])
     expect(await found(owner, '')).toHaveLength(3)
-    await support.client.call(settleTicket, {
+    await support.client.call(closeTicket, {
       params: { ticketNumber: mine },
       body: { step: 'close', reason: 'She called.', seen: 0 },
     })

@@ -114,7 +114,7 @@ export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null):
   await tx.updateTable('tickets').set({ assignee }).where('id', '=', id).execute()
 }
 
-const MOST_EARLIER = 20
+const MAX_EARLIER = 20
 
 /** Other messages of the same account, whatever address they named, and from the same address; newest first. */
 export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
@@ -127,7 +127,7 @@ export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id'
     )
     .where('id', '!=', id)
     .orderBy('created_at', 'desc')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute()
 
 /** Whose account wrote it, or, where nobody was logged in, whose has this address; or null. */
@@ -169,13 +169,13 @@ export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly num
     .orderBy('order_number')
     .execute()
 
-/** Everything that was done about a message, oldest first, with who did it and where an answer's letter stands. */
+/** Everything that was done about a message, oldest first, with who did it and where an answer's email stands. */
 export const listSteps = (db: Reader, ticketId: string) =>
   db
     .selectFrom('ticket_steps as step')
     .innerJoin('users', 'users.id', 'step.author')
-    .leftJoin('letters', (join) =>
-      join.on('letters.kind', '=', 'ticket-answer').on(sql<boolean>`letters.ref = step.id::text`),
+    .leftJoin('emails', (join) =>
+      join.on('emails.kind', '=', 'ticket-answer').on(sql<boolean>`emails.ref = step.id::text`),
     )
     .select([
       'step.id',
@@ -183,8 +183,8 @@ export const listSteps = (db: Reader, ticketId: string) =>
       'step.text',
       'step.created_at as at',
       'users.name as author',
-      'letters.sent_at as sentAt',
-      'letters.last_failure as lastFailure',
+      'emails.sent_at as sentAt',
+      'emails.last_failure as lastFailure',
     ])
     .where('step.ticket_id', '=', ticketId)
     .orderBy('step.created_at')

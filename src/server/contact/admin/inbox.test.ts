@@ -1,7 +1,7 @@
 // Staff and the messages of people: finding, answering once, closing, and two of them at the same message (MSG-4).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerTicket, exportTickets, listTickets, settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import { answerTicket, closeTicket, exportTickets, listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords as words } from '#copy/admin-inbox.ts'
@@ -12,7 +12,7 @@ import { PERSONAL_DATA } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetMessages } from '../keep-ticket.ts'
+import { forgetMessages } from '../create-ticket.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -46,7 +46,7 @@ const answer = (number: number, body: object = {}, headers: Record<string, strin
     headers,
   })
 const settle = (number: number, body: object, who = admin) =>
-  who.client.call(settleTicket, { params: { ticketNumber: number }, body })
+  who.client.call(closeTicket, { params: { ticketNumber: number }, body })
 
 describe('the list', () => {
   it('has what waits with the oldest in front, everything with the newest, and each kind by itself', async () => {
@@ -182,16 +182,16 @@ describe('an answer', () => {
     const { status, body } = await answer(number, { text: 'Dear Anjali,\n\nit comes <soon>.' })
     expect([status, body.message]).toEqual([200, words.answered])
     await t.drain()
-    const [letter] = t.mailbox.to('anjali@example.in')
-    expect(letter?.text).toContain('it comes <soon>.')
-    expect(letter?.text).toContain('Where is <b>my</b> box?')
-    expect(letter?.html).toContain('it comes &lt;soon&gt;.')
-    expect(letter?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; box?')
-    expect(letter?.headers).toEqual({ 'Reply-To': t.shop.identity().email })
+    const [message] = t.mailbox.to('anjali@example.in')
+    expect(message?.text).toContain('it comes <soon>.')
+    expect(message?.text).toContain('Where is <b>my</b> box?')
+    expect(message?.html).toContain('it comes &lt;soon&gt;.')
+    expect(message?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; box?')
+    expect(message?.headers).toEqual({ 'Reply-To': t.shop.identity().email })
     expect(await open(number)).toMatchObject({
       status: 'answered',
       seen: 1,
-      steps: [{ kind: 'answer', text: 'Dear Anjali,\n\nit comes <soon>.', author: 'Anjali Nair', letter: 'sent' }],
+      steps: [{ kind: 'answer', text: 'Dear Anjali,\n\nit comes <soon>.', author: 'Anjali Nair', email: 'sent' }],
     })
   })
 
@@ -261,7 +261,7 @@ describe('without an answer', () => {
     expect(await open(number)).toMatchObject({
       status: 'open',
       steps: [
-        { kind: 'close', text: 'She called us.', letter: null },
+        { kind: 'close', text: 'She called us.', email: null },
         { kind: 'reopen', text: 'Not done.' },
       ],
     })
@@ -319,7 +319,7 @@ it('a year after a message was settled nothing says who wrote it, or what; open 
   const left = [
     await db.selectFrom('tickets').selectAll().where('number', '=', settled).execute(),
     await db.selectFrom('ticket_steps').selectAll().execute(),
-    await db.selectFrom('letters').selectAll().where('kind', 'in', ['contact-received', 'ticket-answer']).execute(),
+    await db.selectFrom('emails').selectAll().where('kind', 'in', ['contact-received', 'ticket-answer']).execute(),
   ]
   expect(JSON.stringify(left)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
 })

@@ -93,11 +93,11 @@ export async function exportInbox(
 
 const BEGINNING = 160
 /** Numbers that are looked up for a message. */
-const MOST_NUMBERS = 5
+const MAX_NUMBERS = 5
 
 /** What may be the number of an order. */
 const numbersIn = (message: string): number[] =>
-  [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MOST_NUMBERS)
+  [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
 
 const fieldsOf = (ticket: Ticket, now: Date) => ({
   number: ticket.number,
@@ -138,26 +138,26 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
     named: named.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),
-    steps: steps.map(({ id, kind, text, author, at, ...letter }) => ({
+    steps: steps.map(({ id, kind, text, author, at, ...message }) => ({
       _id: id,
       kind,
       text,
       author,
       at: at.toISOString(),
-      letter: kind === 'answer' ? letterState(letter) : null,
+      email: kind === 'answer' ? emailState(message) : null,
     })),
     earlier: earlier.map((other) => ticketView(other, now)),
     seen: steps.length,
   }
 }
 
-function letterState({
+function emailState({
   sentAt,
   lastFailure,
 }: {
   sentAt: Date | null
   lastFailure: string | null
-}): TicketStepReply['letter'] {
+}): TicketStepReply['email'] {
   if (lastFailure !== null) return 'failing'
   return sentAt === null ? 'waiting' : 'sent'
 }

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
-import { MOST_SAVED_ANSWERS } from '#domain/saved-answer.ts'
+import { MAX_SAVED_ANSWERS } from '#domain/saved-answer.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -20,7 +20,7 @@ import {
 } from './saved-answers-queries.ts'
 
 export async function listSavedAnswers({ db }: Pick<Shop, 'db'>): Promise<SavedAnswer[]> {
-  const rows = await listSavedAnswerRows(db, MOST_SAVED_ANSWERS)
+  const rows = await listSavedAnswerRows(db, MAX_SAVED_ANSWERS)
   return rows.map(({ id, changedAt, ...answer }) => ({ _id: id, ...answer, changedAt: changedAt.toISOString() }))
 }
 
@@ -36,7 +36,7 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: Written):
     const named = await findSavedAnswerNamed(tx, name)
     if (named?.text === text) return
     if (named) throw nameKnown()
-    if ((await countSavedAnswers(tx)) >= MOST_SAVED_ANSWERS) throw new ShopError('saved_answers_full')
+    if ((await countSavedAnswers(tx)) >= MAX_SAVED_ANSWERS) throw new ShopError('saved_answers_full')
     const id = newId<'saved answer'>(shop)
     await insertSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
     await tell(tx, shop, by, { act: 'save', id, name })

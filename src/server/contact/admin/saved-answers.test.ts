@@ -11,7 +11,7 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
 import type { SavedAnswerId } from '#domain/ids.ts'
-import { MOST_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'
+import { MAX_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'
 import { anAdmin, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -80,7 +80,7 @@ it('of two who change it the second is told, and overwrites nothing', async () =
 
 it('there are two hundred at the most, whatever two do at once', async () => {
   const at = t.clock.now()
-  const rows = Array.from({ length: MOST_SAVED_ANSWERS - 1 }, (_, place) => ({
+  const rows = Array.from({ length: MAX_SAVED_ANSWERS - 1 }, (_, place) => ({
     ...{ id: t.id<'saved answer'>(), name: `Answer ${place}`, text: 'Yes.', version: 1 },
     changed_by: owner.userId,
     changed_at: at,
@@ -88,7 +88,7 @@ it('there are two hundred at the most, whatever two do at once', async () => {
   await t.shop.db.insertInto('saved_answers').values(rows).execute()
   const tried = await Promise.all([add(owner, { name: 'One' }), add(support, { name: 'Two' })])
   expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await all()).toHaveLength(MOST_SAVED_ANSWERS)
+  expect(await all()).toHaveLength(MAX_SAVED_ANSWERS)
 })
 
 it('braces that nothing fills are refused where they are saved, and where they would be sent', async () => {
@@ -101,6 +101,6 @@ it('braces that nothing fills are refused where they are saved, and where they w
   const open = await answer('Order {order} is packed.')
   expect(open.status).toBe(400)
   expect(JSON.stringify(open.body)).toContain(words.open(['order']))
-  expect(await t.shop.db.selectFrom('letters').select('id').where('kind', '=', 'ticket-answer').execute()).toEqual([])
+  expect(await t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'ticket-answer').execute()).toEqual([])
   expect((await answer('Order 1017 is packed {as ever}.')).status).toBe(200)
 })

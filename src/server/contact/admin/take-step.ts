@@ -8,7 +8,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countSteps,
@@ -61,7 +61,7 @@ async function changedMeanwhile(tx: Tx, { id }: Ticket): Promise<ShopError> {
   return new ShopError('ticket_state', last ? { message: words.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
-// Staff answer a message: the answer is kept, and a letter with it goes to the sender once that has committed.
+// Staff answer a message: the answer is kept, and an email with it goes to the sender once that has committed.
 
 /** Answers once for each key; the same key again sends nothing a second time. */
 export async function answerTicket(
@@ -72,7 +72,7 @@ export async function answerTicket(
   await answerOnce(shop, { owner: author, key, content: ['ticket-answer', answer] }, async (tx) => {
     const { id, ticket } = await takeStep(tx, shop, author, { ...answer, kind: 'answer' })
     const report = await findReportOfTicket(tx, ticket.number)
-    await writeLetter(tx, shop, {
+    await enqueueEmail(tx, shop, {
       kind: 'ticket-answer',
       ref: id,
       recipient: ticket.email,

@@ -4,7 +4,7 @@ import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { bookingReplies as words } from '#copy/bookings.ts'
-import { MOST_BOOKED } from '#domain/courier-booking.ts'
+import { MAX_BOOKED } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import { isToPack, TO_PACK } from '#domain/order.ts'
@@ -23,7 +23,7 @@ interface Wish {
   readonly grams: number
 }
 
-interface WishForMany {
+interface BulkChange {
   readonly actor: UserId
   readonly grams?: number | undefined
   readonly orders: readonly OrderId[]
@@ -57,11 +57,11 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
  */
 export async function bookMany(
   shop: Shop,
-  { actor, grams, orders }: WishForMany,
+  { actor, grams, orders }: BulkChange,
 ): Promise<{ batch: BookingBatchId; orders: number }> {
   const courier = currentCourier(shop)
   return inTransaction(shop.db, async (tx) => {
-    const ready = await listReady(tx, MOST_BOOKED, orders)
+    const ready = await listReady(tx, MAX_BOOKED, orders)
     const batch = newId<'booking batch'>(shop)
     const bookings = ready.flatMap(({ id: orderId, grams: known }) => {
       const weight = known ?? grams
@@ -109,8 +109,8 @@ export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId
 // Staff see how far a booking is, and their batches; what one costs is told only to whoever sees money (SHIP-10, ADM-22).
 
 const SHOWN_FOR = hours(24)
-const MOST_BATCHES = 10
-const MOST_REASONS = 50
+const MAX_BATCHES = 10
+const MAX_REASONS = 50
 
 /** The newest booking of an order; `courier` is who would take a new one. */
 export async function viewBooking(
@@ -145,11 +145,11 @@ export async function listBatches(
   actor: Actor,
 ): Promise<BatchesReply> {
   const since = after(clock.now(), -SHOWN_FOR)
-  const rows = await listBatchRows(db, { of: actor.userId, since }, MOST_BATCHES)
+  const rows = await listBatchRows(db, { of: actor.userId, since }, MAX_BATCHES)
   const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
-  const reasons = Map.groupBy(await listRefusedRows(db, refused, MOST_REASONS), ({ batchId }) => batchId)
+  const reasons = Map.groupBy(await listRefusedRows(db, refused, MAX_REASONS), ({ batchId }) => batchId)
   const courier = couriers.current?.name ?? null
-  const ready = courier === null ? [] : await listReady(db, MOST_BOOKED)
+  const ready = courier === null ? [] : await listReady(db, MAX_BOOKED)
   const cost = courier !== null && actor.rights.has('orders') ? await readUsualCost(db, courier) : null
   return {
     courier,

@@ -39,7 +39,7 @@ async function workOn(shop: Shop, booking: Booking): Promise<void> {
   try {
     if (booking.state === 'meant') await sendBooking(shop, booking)
     else if (booking.state === 'cancelling') await withdrawBooking(shop, booking)
-    else if (booking.state === 'booked' && booking.labelKey === null) await keepLabel(shop, booking)
+    else if (booking.state === 'booked' && booking.labelKey === null) await saveLabelFile(shop, booking)
     else await lookForSecond(shop, booking)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
@@ -48,7 +48,7 @@ async function workOn(shop: Shop, booking: Booking): Promise<void> {
   }
 }
 
-async function keepLabel(shop: Shop, booking: Booking): Promise<void> {
+async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
   const { id, tries, courierId, number, cost, isDoubtful } = booking
   const courier = shop.couriers.of(booking.courier)
   const label = await courier.fetchLabel({ id: courierId ?? '', number, cost })

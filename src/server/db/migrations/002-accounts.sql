@@ -23,10 +23,10 @@ CREATE TABLE users (
   guardian_allows text,
   -- her last answer about measuring advertising; null: never answered while logged in
   measurement boolean,
-  -- when the account of a minor without a guardian goes, and when a letter said so
+  -- when the account of a minor without a guardian goes, and when an email said so
   erase_at timestamptz,
   erase_told_at timestamptz,
-  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/001): by the letters with which its
+  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/001): by the emails with which its
   -- addresses begin.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT users_age_group_check CHECK (age_group IN ('adult', 'minor')),
@@ -155,14 +155,14 @@ CREATE TABLE browser_codes (
   tries integer NOT NULL DEFAULT 0,
   other_tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  -- null until the mail server has taken the letter: a repeated job makes a new code then
+  -- null until the mail server has taken the email: a repeated job makes a new code then
   sent_at timestamptz,
   used_at timestamptz,
   -- Which browser a code was used in: where its answer was lost on the way, the same browser may say it again (ACC-8, ACC-12).
   used_by bytea,
   PRIMARY KEY (email, purpose, browser),
   CONSTRAINT browser_codes_purpose_check CHECK (
-    purpose IN ('reset', 'signup', 'letters', 'privacy', 'prove', 'old-address', 'new-address')
+    purpose IN ('reset', 'signup', 'emails', 'privacy', 'prove', 'old-address', 'new-address')
   )
 );
 CREATE INDEX browser_codes_age ON browser_codes (created_at);
@@ -247,7 +247,7 @@ CREATE INDEX email_ways_back_kept ON email_ways_back (old_email, expires_at);
 CREATE INDEX email_ways_back_of_user ON email_ways_back (user_id);
 CREATE INDEX email_ways_back_old ON email_ways_back (expires_at);
 
--- Who reads at an address wants no letters of this account; other accounts' letters go there.
+-- Who reads at an address wants no emails of this account; other accounts' emails go there.
 CREATE TABLE disowned_addresses (
   address_hash bytea NOT NULL,
   user_id object_id NOT NULL REFERENCES users (id),

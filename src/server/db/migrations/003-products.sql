@@ -107,10 +107,10 @@ CREATE INDEX products_of_family ON products (family_id, position, id) WHERE fami
 -- The shelf in its order, as everybody sees it.
 CREATE INDEX products_published ON products (position, id, published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_search ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
-CREATE INDEX products_shelf ON products (position, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_listed ON products (position, id) WHERE deleted_at IS NULL;
 -- Words that a shopper looks for on a long shelf are found by any of their letters (CAT-26). What a product is called is seldom
 -- written: a list of what the index has yet to take in would only make the database read the whole shelf.
-CREATE INDEX products_shelf_search ON products
+CREATE INDEX products_listed_search ON products
 USING gin ((name || ' ' || generic_name || ' ' || category || ' ' || also_known_as) gin_trgm_ops)
 WITH (fastupdate = off) WHERE deleted_at IS NULL;
 
@@ -202,13 +202,13 @@ CREATE TABLE product_companions (
 );
 CREATE INDEX product_companions_other ON product_companions (companion_id);
 
--- Who wants a letter once a product can be bought again (CAT-41).
+-- Who wants an email once a product can be bought again (CAT-41).
 CREATE TABLE product_waits (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   asked_at timestamptz NOT NULL,
-  -- when the letter was written; null: she waits
+  -- when the email was written; null: she waits
   told_at timestamptz,
   CONSTRAINT product_waits_user_id_product_id_key UNIQUE (user_id, product_id)
 );
@@ -220,17 +220,17 @@ CREATE INDEX product_waits_turn ON product_waits (product_id, asked_at, id) WHER
 
 -- How the shelf stands by what is left and by what goes off first (LOOK-29): a copy that a job keeps up each minute, because an index
 -- of the level itself would be written by each sale (docs/decisions/024, 025).
-CREATE TABLE shelf_ranks (
+CREATE TABLE product_ranks (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
   -- what can be sold; null: not counted
   level integer,
   -- the last good day of what goes off first; null: none does
   expires_on date
 );
-CREATE INDEX shelf_ranks_first ON shelf_ranks (expires_on, product_id);
-CREATE INDEX shelf_ranks_last ON shelf_ranks (expires_on DESC NULLS LAST, product_id DESC);
-CREATE INDEX shelf_ranks_least ON shelf_ranks (level, product_id);
-CREATE INDEX shelf_ranks_most ON shelf_ranks (level DESC NULLS LAST, product_id DESC);
+CREATE INDEX product_ranks_first ON product_ranks (expires_on, product_id);
+CREATE INDEX product_ranks_last ON product_ranks (expires_on DESC NULLS LAST, product_id DESC);
+CREATE INDEX product_ranks_cheapest ON product_ranks (level, product_id);
+CREATE INDEX product_ranks_dearest ON product_ranks (level DESC NULLS LAST, product_id DESC);
 
 -- What a product is called and how it is described. Null: in English. Beside each stands the English that it was made from, so that
 -- staff see what has changed since.
@@ -253,23 +253,23 @@ CREATE INDEX product_translations_search ON product_translations USING gin (name
 
 -- The short words of all goods: what lies in kits, sizes, families, common names, materials, categories. Each is said in one way all
 -- over the shop, and found by its English: where that changes, nothing false is left behind.
-CREATE TABLE goods_words (
+CREATE TABLE product_translation_texts (
   language text NOT NULL,
   english text NOT NULL,
   said text NOT NULL,
   PRIMARY KEY (english, language),
   CONSTRAINT goods_words_english_check CHECK (length(english) BETWEEN 1 AND 200),
   CONSTRAINT goods_words_language_check CHECK (language ~ '^[a-z]{2}$' AND language <> 'en'),
-  CONSTRAINT goods_words_said_check CHECK (length(said) BETWEEN 1 AND 200)
+  CONSTRAINT product_translation_texts_check CHECK (length(said) BETWEEN 1 AND 200)
 );
 
 -- A product stands in these lists from its first moment on, last until the job has come by.
-CREATE FUNCTION begin_shelf_rank() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION begin_product_rank() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shelf_ranks (product_id) VALUES (NEW.id);
+  INSERT INTO product_ranks (product_id) VALUES (NEW.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER products_begin_shelf_rank AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION begin_shelf_rank();
+CREATE TRIGGER products_begin_product_rank AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION begin_product_rank();
 
 -- Every product has its level.
 CREATE FUNCTION begin_stock_level() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -31,9 +31,9 @@ CREATE TABLE payment_attempts (
   -- since when goods and coins are held while the gateway captures; null: nothing is being captured
   claimed_at timestamptz,
   -- when the shop decided not to take what the bank had set aside
-  let_go_at timestamptz,
+  authorization_declined_at timestamptz,
   -- when her page was last given the attempt to pay
-  handed_out_at timestamptz NOT NULL,
+  last_offered_at timestamptz NOT NULL,
   -- since when the longest held of its goods is held by her account; null when it holds no goods
   first_held_at timestamptz,
   -- In which she ordered: what is written about the order is said in it, whatever she reads later.
@@ -213,7 +213,7 @@ CREATE TABLE payer_links (
   -- when it was last used to begin a payment
   opened_at timestamptz,
   -- she has begun to pay it herself since, so that nobody can tell who paid
-  also_hers boolean NOT NULL DEFAULT false,
+  also_paid_by_shopper boolean NOT NULL DEFAULT false,
   CONSTRAINT payer_links_check CHECK (expires_at > asked_at),
   CONSTRAINT payer_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
@@ -226,10 +226,10 @@ CREATE TABLE payer_links (
 CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
-    gateway_status_at, handed_out_at, held, hold_expires_at, id, items_total, language, let_go_at, next_check_at, payable, provider,
+    gateway_status_at, last_offered_at, held, hold_expires_at, id, items_total, language, authorization_declined_at, next_check_at, payable, provider,
     region, shipping, snapshot_hash, state_code, status, user_id)
   SELECT billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
-    gateway_status_at, handed_out_at, held, hold_expires_at, id, items_total, language, let_go_at, next_check_at, payable, provider,
+    gateway_status_at, last_offered_at, held, hold_expires_at, id, items_total, language, authorization_declined_at, next_check_at, payable, provider,
     region, shipping, snapshot_hash, state_code, status, user_id
   FROM jsonb_populate_record(NULL::payment_attempts, attempt);
   INSERT INTO attempt_lines (attempt_id, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held)
@@ -239,7 +239,7 @@ END $$;
 
 -- Creates the payment attempt of a shopper who has no open one, all in one statement. Answers false where something that it was priced by
 -- has changed since, and nothing is written: the full path in TypeScript then decides (DB-12).
-CREATE FUNCTION freeze_purchase(attempt jsonb, lines jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
+CREATE FUNCTION create_attempt(attempt jsonb, lines jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   bought CONSTANT payment_attempts := jsonb_populate_record(NULL::payment_attempts, attempt);

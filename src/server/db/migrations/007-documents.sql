@@ -34,12 +34,12 @@ CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
 CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, month_in_india(issued_at)), serial);
 
 -- The PDF of an invoice or a credit note that somebody has asked for. Its bytes lie with the other files, under their hash.
-CREATE TABLE kept_papers (
+CREATE TABLE kept_documents (
   -- of an invoice or of a credit note
-  paper_id object_id PRIMARY KEY,
+  document_id object_id PRIMARY KEY,
   sha256 bytea NOT NULL,
   kept_at timestamptz NOT NULL,
-  CONSTRAINT kept_papers_sha256_check CHECK (length(sha256) = 32)
+  CONSTRAINT kept_documents_sha256_check CHECK (length(sha256) = 32)
 );
 
 CREATE FUNCTION count_to_an_open_month() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -63,7 +63,7 @@ CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUN
 -- Unless `may_be_erased`, an erased account's purchase is not completed: null, and nothing is written.
 CREATE FUNCTION complete_purchase(
   sent timestamptz, year integer, series text,
-  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text, may_be_erased boolean
+  placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text, may_be_erased boolean
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   sold orders := jsonb_populate_record(NULL::orders, placed);
@@ -103,8 +103,8 @@ BEGIN
 
   -- A restored order was confirmed by email when it was first placed (BOOK-11).
   IF NOT has_numbers THEN
-    INSERT INTO letters (id, kind, ref, recipient, content, order_id, created_at, due_at)
-    VALUES (letter_id, 'order-confirmation', sold.id, sold.email, jsonb_build_object('orderId', sold.id), sold.id, sent, sent);
+    INSERT INTO emails (id, kind, ref, recipient, content, order_id, created_at, due_at)
+    VALUES (email_id, 'order-confirmation', sold.id, sold.email, jsonb_build_object('orderId', sold.id), sold.id, sent, sent);
     -- Clocks of nodes differ: when another one has reached the next day, order and payment count on that day (TAX-16).
     SELECT greatest(sent, max(c.last_at)) INTO sold.placed_at FROM counters c WHERE c.name = series;
   END IF;
@@ -172,15 +172,15 @@ END $$;
 
 -- Completes a captured payment of exactly what was asked, all in one statement. Answers the order's number; null where something is not
 -- as usual, and nothing is written: the full path in TypeScript then decides. Tests run the same cases on both (DB-12, DB-13).
-CREATE FUNCTION settle_purchase(
+CREATE FUNCTION complete_purchase_fast(
   sent timestamptz, year integer, series text,
-  placed jsonb, items jsonb, payment jsonb, invoice jsonb, letter_id text, redeemed_id text, earned_id text
+  placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   attempt CONSTANT text := placed ->> 'attempt_id';
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  PERFORM FROM payment_attempts a WHERE a.id = attempt AND a.status = 'open' AND a.held AND a.claimed_at IS NULL AND a.let_go_at IS NULL
+  PERFORM FROM payment_attempts a WHERE a.id = attempt AND a.status = 'open' AND a.held AND a.claimed_at IS NULL AND a.authorization_declined_at IS NULL
     AND a.payable = (payment ->> 'amount')::bigint
     FOR NO KEY UPDATE;
   IF NOT FOUND
@@ -191,5 +191,5 @@ BEGIN
   THEN
     RETURN NULL;
   END IF;
-  RETURN complete_purchase(sent, year, series, placed, items, payment, invoice, letter_id, redeemed_id, earned_id, false);
+  RETURN complete_purchase(sent, year, series, placed, items, payment, invoice, email_id, redeemed_id, earned_id, false);
 END $$;

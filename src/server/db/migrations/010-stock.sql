@@ -54,13 +54,13 @@ CREATE TABLE recall_notices (
 CREATE INDEX recall_notices_of_batch ON recall_notices (batch_id, at);
 
 -- Each order is told once of a batch.
-CREATE TABLE recall_letters (
+CREATE TABLE recall_emails (
   batch_id object_id NOT NULL REFERENCES stock_batches (id),
   order_id object_id NOT NULL REFERENCES orders (id),
   notice_id object_id NOT NULL REFERENCES recall_notices (id),
   PRIMARY KEY (batch_id, order_id)
 );
-CREATE INDEX recall_letters_of_notice ON recall_letters (notice_id);
+CREATE INDEX recall_emails_of_notice ON recall_emails (notice_id);
 
 -- Whoever keeps the stock was told that this runs low. The row goes when there is enough again.
 CREATE TABLE stock_warnings (
@@ -119,7 +119,7 @@ END
 $$;
 CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW EXECUTE FUNCTION keep_register();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_letters FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW EXECUTE FUNCTION keep_register();
 
 -- A line makes the level, so that the two cannot part. Whoever writes several has locked their levels by their ids (DB-5).
 CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$

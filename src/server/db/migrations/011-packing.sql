@@ -1,7 +1,7 @@
 -- Packing.
 
 -- What one of the staff did in one go, to one order or many: it can be taken back for some seconds.
-CREATE TABLE order_deeds (
+CREATE TABLE bulk_actions (
   id object_id PRIMARY KEY,
   actor object_id NOT NULL REFERENCES users (id),
   -- the state to which the orders were brought
@@ -11,16 +11,16 @@ CREATE TABLE order_deeds (
   -- she takes it back: from then on it moves nothing
   undone_at timestamptz
 );
-CREATE INDEX order_deeds_at ON order_deeds (at);
+CREATE INDEX bulk_actions_at ON bulk_actions (at);
 
 -- Its moves, one row for each state that an order was given.
-CREATE TABLE order_deed_moves (
-  deed_id object_id NOT NULL REFERENCES order_deeds (id) ON DELETE CASCADE,
+CREATE TABLE bulk_action_moves (
+  bulk_action_id object_id NOT NULL REFERENCES bulk_actions (id) ON DELETE CASCADE,
   order_id object_id NOT NULL REFERENCES orders (id),
   came_from text NOT NULL,
   went_to text NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (deed_id, order_id, went_to)
+  PRIMARY KEY (bulk_action_id, order_id, went_to)
 );
 
 -- Moves that were taken back, beside those that hold: an order may then enter the state again.

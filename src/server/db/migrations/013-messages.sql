@@ -1,7 +1,7 @@
 -- Emails and messages of shoppers.
 
--- Letters: written in the transaction that causes them, sent by a job. One per kind and cause.
-CREATE TABLE letters (
+-- Emails: written in the transaction that causes them, sent by a job. One per kind and cause.
+CREATE TABLE emails (
   id object_id PRIMARY KEY,
   kind text NOT NULL,
   ref text NOT NULL,
@@ -9,9 +9,9 @@ CREATE TABLE letters (
   content jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
-  -- the order that it tells of; a letter may be written down before the order's own row, so nothing points there
+  -- the order that it tells of; an email may be written down before the order's own row, so nothing points there
   order_id object_id,
-  -- when somebody asked for it to go once more, until it has; a letter that had gone before goes under a number of its own then
+  -- when somebody asked for it to go once more, until it has; an email that had gone before goes under a number of its own then
   asked_again_at timestamptz,
   message_id object_id,
   tries integer NOT NULL DEFAULT 0,
@@ -20,7 +20,7 @@ CREATE TABLE letters (
   failed_at timestamptz,
   -- when the shop stopped trying by itself
   given_up_at timestamptz,
-  -- A letter whose address is dead for good: staff have seen it and put it aside, so that it hides no other one.
+  -- An email whose address is dead for good: staff have seen it and put it aside, so that it hides no other one.
   put_aside_at timestamptz,
   -- when it is to be tried next: at once, after a pause, or, while somebody is at it, when that one's time runs out. Null: nobody has to do anything
   due_at timestamptz DEFAULT (now() + '00:01:00'::interval),
@@ -28,24 +28,24 @@ CREATE TABLE letters (
   came_back integer NOT NULL DEFAULT 0,
   -- Null: that of its order or, without one, of whose address it goes to.
   language text,
-  CONSTRAINT letters_kind_ref_key UNIQUE (kind, ref),
-  CONSTRAINT letters_came_back_check CHECK (came_back >= 0),
-  CONSTRAINT letters_check CHECK ((last_failure IS NULL) = (failed_at IS NULL)),
-  CONSTRAINT letters_check1 CHECK (given_up_at IS NULL OR last_failure IS NOT NULL),
-  CONSTRAINT letters_language_check CHECK (language ~ '^[a-z]{2}$'),
-  CONSTRAINT letters_tries_check CHECK (tries >= 0)
+  CONSTRAINT emails_kind_ref_key UNIQUE (kind, ref),
+  CONSTRAINT emails_came_back_check CHECK (came_back >= 0),
+  CONSTRAINT emails_check CHECK ((last_failure IS NULL) = (failed_at IS NULL)),
+  CONSTRAINT emails_check1 CHECK (given_up_at IS NULL OR last_failure IS NOT NULL),
+  CONSTRAINT emails_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT emails_tries_check CHECK (tries >= 0)
 );
 -- The newsletter goes last: an email that somebody waits for never stands behind it.
-CREATE INDEX letters_due ON letters ((kind = 'monthly-letter'), due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX letters_failing ON letters (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
-CREATE INDEX letters_newest ON letters (created_at DESC, id DESC);
--- The addresses that an issue of the monthly letter went to are forgotten 30 days after it was written: this finds them.
-CREATE INDEX letters_of_issues ON letters (created_at) WHERE kind = 'monthly-letter' AND recipient <> '';
-CREATE INDEX letters_of_message ON letters (message_id) WHERE message_id IS NOT NULL;
-CREATE INDEX letters_of_order ON letters (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
-CREATE INDEX letters_of_recipient ON letters (recipient);
--- Letters about no order that went long ago say nothing of anybody any more.
-CREATE INDEX letters_to_forget ON letters (sent_at) WHERE order_id IS NULL AND recipient <> '';
+CREATE INDEX emails_due ON emails ((kind = 'newsletter'), due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX emails_failing ON emails (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
+CREATE INDEX emails_newest ON emails (created_at DESC, id DESC);
+-- The addresses that an issue of the newsletter went to are forgotten 30 days after it was written: this finds them.
+CREATE INDEX emails_of_issues ON emails (created_at) WHERE kind = 'newsletter' AND recipient <> '';
+CREATE INDEX emails_of_message ON emails (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX emails_of_order ON emails (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
+CREATE INDEX emails_of_recipient ON emails (recipient);
+-- Emails about no order that went long ago say nothing of anybody any more.
+CREATE INDEX emails_to_forget ON emails (sent_at) WHERE order_id IS NULL AND recipient <> '';
 
 -- What people wrote to the shop. The number is the ticket they were given.
 CREATE TABLE tickets (

@@ -8,7 +8,7 @@ CREATE TABLE subscribers (
   consent text NOT NULL,
   -- when this subscription began to be asked for; one that is asked for after an end begins anew
   created_at timestamptz NOT NULL,
-  -- when a letter was last asked for
+  -- when an email was last asked for
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
@@ -26,7 +26,7 @@ CREATE INDEX subscribers_newest ON subscribers (created_at DESC, id DESC);
 CREATE INDEX subscribers_search ON subscribers USING gin (email gin_trgm_ops);
 CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'pending';
 
--- Addresses that get no letters. An objection outlives its account by the hash alone.
+-- Addresses that get no emails. An objection outlives its account by the hash alone.
 CREATE TABLE stopped_addresses (
   id object_id PRIMARY KEY,
   address_hash bytea NOT NULL UNIQUE,
@@ -35,8 +35,8 @@ CREATE TABLE stopped_addresses (
   reason text NOT NULL,
   -- what the other mail server said, as a status of RFC 3463, or empty
   codes text NOT NULL DEFAULT '',
-  -- the letter that it happened to, where one was written down
-  letter_id object_id,
+  -- the email that it happened to, where one was written down
+  email_id object_id,
   stopped_at timestamptz NOT NULL,
   CONSTRAINT stopped_addresses_check CHECK (address <> '' OR reason = 'complained'),
   CONSTRAINT stopped_addresses_codes_check CHECK (length(codes) <= 20),
@@ -45,7 +45,7 @@ CREATE TABLE stopped_addresses (
 CREATE INDEX stopped_addresses_bounced ON stopped_addresses (stopped_at) WHERE reason = 'bounced';
 CREATE INDEX stopped_addresses_newest ON stopped_addresses (stopped_at DESC, id DESC);
 
--- What mail providers have told of letters, so that what is told twice counts once.
+-- What mail providers have told of emails, so that what is told twice counts once.
 CREATE TABLE mail_reports (
   event bytea PRIMARY KEY,
   received_at timestamptz NOT NULL
@@ -71,7 +71,7 @@ CREATE TABLE issues (
   ended_at timestamptz,
   -- the last subscriber that was looked at
   last_subscriber object_id,
-  -- what became of its letters, counted a month after it ended; null before
+  -- what became of its emails, counted a month after it ended; null before
   counted jsonb,
   written integer NOT NULL DEFAULT 0,
   CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
@@ -84,8 +84,8 @@ CREATE TABLE issues (
 CREATE INDEX issues_newest ON issues (created_at DESC, id DESC);
 CREATE INDEX issues_under_way ON issues (send_at) WHERE state = 'going';
 
--- One line for each letter of an issue. The subscriber may be forgotten meanwhile: here she is a number.
-CREATE TABLE issue_letters (
+-- One line for each email of an issue. The subscriber may be forgotten meanwhile: here she is a number.
+CREATE TABLE issue_emails (
   issue_id object_id NOT NULL REFERENCES issues (id) ON DELETE CASCADE,
   subscriber_id object_id NOT NULL,
   -- of the mailbox, whichever of its addresses it was; without the shop's secret nobody tries addresses against it
@@ -96,9 +96,9 @@ CREATE TABLE issue_letters (
   -- when she left the list, this being the last issue that she had got
   left_at timestamptz,
   PRIMARY KEY (issue_id, subscriber_id),
-  CONSTRAINT issue_letters_issue_id_mailbox_hash_key UNIQUE (issue_id, mailbox_hash)
+  CONSTRAINT issue_emails_issue_id_mailbox_hash_key UNIQUE (issue_id, mailbox_hash)
 );
--- What became of an issue of the monthly letter is counted without its lines.
-CREATE INDEX issue_letters_figures ON issue_letters (issue_id) INCLUDE (went_at, left_at);
-CREATE INDEX issue_letters_of_subscriber ON issue_letters (subscriber_id, written_at DESC);
-CREATE INDEX issue_letters_old ON issue_letters (written_at);
+-- What became of an issue of the newsletter is counted without its lines.
+CREATE INDEX issue_emails_figures ON issue_emails (issue_id) INCLUDE (went_at, left_at);
+CREATE INDEX issue_emails_of_subscriber ON issue_emails (subscriber_id, written_at DESC);
+CREATE INDEX issue_emails_old ON issue_emails (written_at);

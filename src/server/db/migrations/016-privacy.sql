@@ -32,7 +32,7 @@ CREATE TABLE consents (
   -- of several at one moment, which came first; counted for each person
   place integer NOT NULL,
   user_id object_id REFERENCES users (id),
-  -- somebody on the monthly letter's list who need not have an account; forgotten there, here only a number
+  -- somebody on the newsletter's list who need not have an account; forgotten there, here only a number
   subscriber_id object_id,
   purpose text NOT NULL,
   -- the words she was shown: notice and version, such as 'signup 2026-11-23'; empty for a no that showed none
@@ -45,7 +45,7 @@ CREATE TABLE consents (
   CONSTRAINT consents_check1 CHECK ((how = 'guardian') = (guardianship_id IS NOT NULL)),
   CONSTRAINT consents_check2 CHECK (NOT given OR notice <> ''),
   CONSTRAINT consents_how_check CHECK (
-    how IN ('signup', 'checkout', 'account', 'bar', 'letter', 'guardian', 'staff', 'shop')
+    how IN ('signup', 'checkout', 'account', 'bar', 'email', 'guardian', 'staff', 'shop')
   ),
   CONSTRAINT consents_notice_check CHECK (length(notice) <= 60),
   CONSTRAINT consents_place_check CHECK (place > 0),
@@ -123,32 +123,32 @@ CREATE TABLE breach_entries (
   breach_id object_id NOT NULL REFERENCES breaches (id),
   kind text NOT NULL,
   text text NOT NULL,
-  -- to whom a letter goes; null of every other entry
+  -- to whom an email goes; null of every other entry
   selection jsonb,
-  -- which letter's end it tells; null of what staff write
-  of_letter object_id UNIQUE REFERENCES breach_entries (id),
+  -- which email's end it tells; null of what staff write
+  of_email object_id UNIQUE REFERENCES breach_entries (id),
   -- when it happened, as staff say
   happened_at timestamptz NOT NULL,
   at timestamptz NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
   CONSTRAINT breach_entries_check CHECK (happened_at <= at),
-  CONSTRAINT breach_entries_check1 CHECK ((kind = 'letter') = (selection IS NOT NULL)),
+  CONSTRAINT breach_entries_check1 CHECK ((kind = 'email') = (selection IS NOT NULL)),
   CONSTRAINT breach_entries_kind_check CHECK (
-    kind IN ('happened', 'extent', 'data', 'people', 'cause', 'likely', 'done', 'advice', 'note', 'told_cert_in', 'told_board', 'told_board_whole', 'letter', 'told_people', 'closed')
+    kind IN ('happened', 'extent', 'data', 'people', 'cause', 'likely', 'done', 'advice', 'note', 'told_cert_in', 'told_board', 'told_board_whole', 'email', 'told_people', 'closed')
   ),
   CONSTRAINT breach_entries_text_check CHECK (text <> '')
 );
 CREATE UNIQUE INDEX breach_entries_closed ON breach_entries (breach_id) WHERE kind = 'closed';
 CREATE INDEX breach_entries_of ON breach_entries (breach_id, at, id);
 
--- Who was told of a breach by letter: each once.
-CREATE TABLE breach_letters (
+-- Who was told of a breach by email: each once.
+CREATE TABLE breach_emails (
   id object_id PRIMARY KEY,
   breach_id object_id NOT NULL REFERENCES breaches (id),
   entry_id object_id NOT NULL REFERENCES breach_entries (id),
   user_id object_id NOT NULL REFERENCES users (id),
   written_at timestamptz NOT NULL,
-  CONSTRAINT breach_letters_breach_id_user_id_key UNIQUE (breach_id, user_id)
+  CONSTRAINT breach_emails_breach_id_user_id_key UNIQUE (breach_id, user_id)
 );
 
 -- When each kind of thing was last looked for to be forgotten, and how much of it went.
@@ -180,4 +180,4 @@ CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breaches FOR EACH ROW EXECU
 
 CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_entries FOR EACH ROW EXECUTE FUNCTION keep_register();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_letters FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_emails FOR EACH ROW EXECUTE FUNCTION keep_register();

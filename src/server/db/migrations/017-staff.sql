@@ -27,10 +27,10 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_of_order ON order_notes (order_id, created_at, id);
 
--- Asked by letter to work here. Only a hash of what the letter carries.
+-- Asked by email to work here. Only a hash of what the email carries.
 CREATE TABLE staff_invites (
   id object_id PRIMARY KEY,
-  -- null until the letter is written
+  -- null until the email is written
   token_hash bytea UNIQUE,
   email text NOT NULL,
   roles text[] NOT NULL,

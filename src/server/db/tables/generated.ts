@@ -7,7 +7,7 @@ import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
-import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, CancelRequestId, DeedId, DisputeId, EmailChangeId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, LetterId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DisputeId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -99,14 +99,22 @@ export interface BookDifferences {
   subject: string;
 }
 
+export interface BreachEmails {
+  breach_id: string;
+  entry_id: string;
+  id: string;
+  user_id: UserId;
+  written_at: Date;
+}
+
 export interface BreachEntries {
   at: Date;
   author: UserId;
   breach_id: string;
   happened_at: Date;
   id: string;
-  kind: "happened" | "extent" | "data" | "people" | "cause" | "likely" | "done" | "advice" | "note" | "told_cert_in" | "told_board" | "told_board_whole" | "letter" | "told_people" | "closed";
-  of_letter: string | null;
+  kind: "happened" | "extent" | "data" | "people" | "cause" | "likely" | "done" | "advice" | "note" | "told_cert_in" | "told_board" | "told_board_whole" | "email" | "told_people" | "closed";
+  of_email: string | null;
   selection: JSONColumnType<BreachSelection> | null;
   text: string;
 }
@@ -119,25 +127,33 @@ export interface Breaches {
   opened_by: UserId;
 }
 
-export interface BreachLetters {
-  breach_id: string;
-  entry_id: string;
-  id: string;
-  user_id: UserId;
-  written_at: Date;
-}
-
 export interface BrowserCodes {
   browser: Buffer;
   code_hash: Buffer;
   created_at: Date;
   email: string;
   other_tries: Generated<number>;
-  purpose: "reset" | "signup" | "letters" | "privacy" | "prove" | "old-address" | "new-address";
+  purpose: "reset" | "signup" | "emails" | "privacy" | "prove" | "old-address" | "new-address";
   sent_at: Date | null;
   tries: Generated<number>;
   used_at: Date | null;
   used_by: Buffer | null;
+}
+
+export interface BulkActionMoves {
+  at: Date;
+  bulk_action_id: BulkActionId;
+  came_from: OrderStatus;
+  order_id: OrderId;
+  went_to: OrderStatus;
+}
+
+export interface BulkActions {
+  actor: UserId;
+  at: Date;
+  id: BulkActionId;
+  target: OrderStatus;
+  undone_at: Date | null;
 }
 
 export interface CancelRequests {
@@ -181,7 +197,7 @@ export interface Consents {
   at: Date;
   given: boolean;
   guardianship_id: GuardianshipId | null;
-  how: "signup" | "checkout" | "account" | "bar" | "letter" | "guardian" | "staff" | "shop";
+  how: "signup" | "checkout" | "account" | "bar" | "email" | "guardian" | "staff" | "shop";
   id: Id<'consent'>;
   notice: string;
   place: number;
@@ -282,6 +298,27 @@ export interface EmailRequests {
   user_id: UserId;
 }
 
+export interface Emails {
+  asked_again_at: Date | null;
+  came_back: Generated<number>;
+  content: JSONColumnType<object>;
+  created_at: Date;
+  due_at: Generated<Date | null>;
+  failed_at: Date | null;
+  given_up_at: Date | null;
+  id: EmailId;
+  kind: string;
+  language: string | null;
+  last_failure: string | null;
+  message_id: EmailId | null;
+  order_id: OrderId | null;
+  put_aside_at: Date | null;
+  recipient: string;
+  ref: string;
+  sent_at: Date | null;
+  tries: Generated<number>;
+}
+
 export interface EmailWaysBack {
   changed_at: Date;
   expires_at: Date;
@@ -310,12 +347,6 @@ export interface GatewayLooks {
   at: Date;
   look: "lists" | "settlements";
   provider: string;
-}
-
-export interface GoodsWords {
-  english: string;
-  language: string;
-  said: string;
 }
 
 export interface Guardianships {
@@ -350,7 +381,7 @@ export interface Invoices {
   tax_month: CalendarDate | null;
 }
 
-export interface IssueLetters {
+export interface IssueEmails {
   issue_id: IssueId;
   left_at: Date | null;
   mailbox_hash: Buffer;
@@ -377,9 +408,9 @@ export interface Issues {
   written: Generated<number>;
 }
 
-export interface KeptPapers {
+export interface KeptDocuments {
+  document_id: string;
   kept_at: Date;
-  paper_id: string;
   sha256: Buffer;
 }
 
@@ -402,27 +433,6 @@ export interface KnownBrowsers {
   seen_at: Date;
   token_hash: Buffer;
   user_id: UserId;
-}
-
-export interface Letters {
-  asked_again_at: Date | null;
-  came_back: Generated<number>;
-  content: JSONColumnType<object>;
-  created_at: Date;
-  due_at: Generated<Date | null>;
-  failed_at: Date | null;
-  given_up_at: Date | null;
-  id: LetterId;
-  kind: string;
-  language: string | null;
-  last_failure: string | null;
-  message_id: LetterId | null;
-  order_id: OrderId | null;
-  put_aside_at: Date | null;
-  recipient: string;
-  ref: string;
-  sent_at: Date | null;
-  tries: Generated<number>;
 }
 
 export interface MailPace {
@@ -465,22 +475,6 @@ export interface NumberGaps {
   last: number;
   reason: string;
   series: string;
-}
-
-export interface OrderDeedMoves {
-  at: Date;
-  came_from: OrderStatus;
-  deed_id: DeedId;
-  order_id: OrderId;
-  went_to: OrderStatus;
-}
-
-export interface OrderDeeds {
-  actor: UserId;
-  at: Date;
-  id: DeedId;
-  target: OrderStatus;
-  undone_at: Date | null;
 }
 
 export interface OrderEvents {
@@ -606,7 +600,7 @@ export interface Passkeys {
 }
 
 export interface PayerLinks {
-  also_hers: Generated<boolean>;
+  also_paid_by_shopper: Generated<boolean>;
   asked_at: Date;
   attempt_id: AttemptId;
   ended_at: Date | null;
@@ -616,6 +610,7 @@ export interface PayerLinks {
 }
 
 export interface PaymentAttempts {
+  authorization_declined_at: Date | null;
   billing: JSONColumnType<StoredAddress>;
   checks: Generated<number>;
   claimed_at: Date | null;
@@ -626,13 +621,12 @@ export interface PaymentAttempts {
   gateway_order_id: string | null;
   gateway_status: "none" | "created" | "authorized" | "captured" | "refunded" | "failed" | null;
   gateway_status_at: Date | null;
-  handed_out_at: Date;
   held: boolean;
   hold_expires_at: Date;
   id: AttemptId;
   items_total: Paise;
   language: Generated<string>;
-  let_go_at: Date | null;
+  last_offered_at: Date;
   next_check_at: Date | null;
   payable: Paise;
   provider: string;
@@ -781,6 +775,12 @@ export interface ProductPrices {
   to_price: Paise;
 }
 
+export interface ProductRanks {
+  expires_on: CalendarDate | null;
+  level: number | null;
+  product_id: ProductId;
+}
+
 export interface Products {
   absorbency: number | null;
   absorbs_ml: number | null;
@@ -827,6 +827,12 @@ export interface ProductTranslations {
   product_id: ProductId;
 }
 
+export interface ProductTranslationTexts {
+  english: string;
+  language: string;
+  said: string;
+}
+
 export interface ProductWaits {
   asked_at: Date;
   id: string;
@@ -841,7 +847,7 @@ export interface RateLimits {
   window_start: Date;
 }
 
-export interface RecallLetters {
+export interface RecallEmails {
   batch_id: BatchId;
   notice_id: string;
   order_id: OrderId;
@@ -1028,12 +1034,6 @@ export interface SettlementLines {
   waits: Generated<boolean>;
 }
 
-export interface ShelfRanks {
-  expires_on: CalendarDate | null;
-  level: number | null;
-  product_id: ProductId;
-}
-
 export interface StaffInvites {
   created_at: Date;
   email: string;
@@ -1107,8 +1107,8 @@ export interface StoppedAddresses {
   address: string;
   address_hash: Buffer;
   codes: Generated<string>;
+  email_id: EmailId | null;
   id: StopId;
-  letter_id: LetterId | null;
   reason: "bounced" | "complained";
   stopped_at: Date;
 }
@@ -1252,10 +1252,12 @@ export interface DB {
   bonus_claims: BonusClaims;
   book_checks: BookChecks;
   book_differences: BookDifferences;
+  breach_emails: BreachEmails;
   breach_entries: BreachEntries;
-  breach_letters: BreachLetters;
   breaches: Breaches;
   browser_codes: BrowserCodes;
+  bulk_action_moves: BulkActionMoves;
+  bulk_actions: BulkActions;
   cancel_requests: CancelRequests;
   cart_items: CartItems;
   chargeback_entries: ChargebackEntries;
@@ -1271,27 +1273,24 @@ export interface DB {
   disputes: Disputes;
   email_requests: EmailRequests;
   email_ways_back: EmailWaysBack;
+  emails: Emails;
   gateway_findings: GatewayFindings;
   gateway_looks: GatewayLooks;
-  goods_words: GoodsWords;
   guardianships: Guardianships;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
-  issue_letters: IssueLetters;
+  issue_emails: IssueEmails;
   issues: Issues;
-  kept_papers: KeptPapers;
+  kept_documents: KeptDocuments;
   kit_items: KitItems;
   kit_pasts: KitPasts;
   known_browsers: KnownBrowsers;
-  letters: Letters;
   mail_pace: MailPace;
   mail_reports: MailReports;
   money_days: MoneyDays;
   nominations: Nominations;
   noted_numbers: NotedNumbers;
   number_gaps: NumberGaps;
-  order_deed_moves: OrderDeedMoves;
-  order_deeds: OrderDeeds;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;
@@ -1318,11 +1317,13 @@ export interface DB {
   product_families: ProductFamilies;
   product_images: ProductImages;
   product_prices: ProductPrices;
+  product_ranks: ProductRanks;
+  product_translation_texts: ProductTranslationTexts;
   product_translations: ProductTranslations;
   product_waits: ProductWaits;
   products: Products;
   rate_limits: RateLimits;
-  recall_letters: RecallLetters;
+  recall_emails: RecallEmails;
   recall_notices: RecallNotices;
   recovery_codes: RecoveryCodes;
   refund_days: RefundDays;
@@ -1341,7 +1342,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   settlement_lines: SettlementLines;
-  shelf_ranks: ShelfRanks;
   staff_invites: StaffInvites;
   state_days: StateDays;
   step_days: StepDays;

@@ -13,8 +13,8 @@ export const FILLED_LATER = {
   courier_bookings: ['tries', 'is_doubtful', 'courier_id', 'number', 'cost', 'words', 'label_key', 'ask_at'],
   gateway_findings: ['settled_at', 'settlement', 'settled_by', 'reason'],
   idempotency_keys: ['status', 'body'],
-  issue_letters: ['went_at', 'left_at'],
-  letters: [
+  issue_emails: ['went_at', 'left_at'],
+  emails: [
     'sent_at',
     'asked_again_at',
     'message_id',
@@ -28,7 +28,7 @@ export const FILLED_LATER = {
   ],
   // Each function adds to a sum of its own.
   money_days: ['captured', 'payments', 'returned', 'charged_back'],
-  order_deeds: ['undone_at'],
+  bulk_actions: ['undone_at'],
   order_events: ['details'],
   order_items: ['refunded_quantity', 'refunded_amount', 'restocked', 'spoiled'],
   order_notes: ['changed_at'],
@@ -36,7 +36,7 @@ export const FILLED_LATER = {
   parcels: ['delivered_at', 'ended_at', 'news', 'news_at', 'asked_at'],
   person_notes: ['changed_at'],
   product_waits: ['told_at'],
-  shelf_ranks: ['level', 'expires_on'],
+  product_ranks: ['level', 'expires_on'],
   stock_levels: ['stock', 'held', 'state'],
   stock_moves: ['id', 'level', 'batch_id', 'order_id', 'note'],
   subscribers: ['confirmed_at', 'unsubscribed_at'],

@@ -182,12 +182,12 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   product_families: { retention: [], notPersonal: { goods: ['name', 'differs'] } },
   stock_levels: { retention: [], notPersonal: { 'a code': ['state'] } },
-  shelf_ranks: { retention: [] },
+  product_ranks: { retention: [] },
   product_translations: {
     retention: [],
     notPersonal: { goods: ['language', 'name', 'name_of', 'description', 'description_of'] },
   },
-  goods_words: { retention: [], notPersonal: { goods: ['language', 'english', 'said'] } },
+  product_translation_texts: { retention: [], notPersonal: { goods: ['language', 'english', 'said'] } },
   kit_items: { retention: [], notPersonal: { goods: ['name'] } },
   kit_pasts: { retention: [], notPersonal: { goods: ['items'] } },
   product_companions: { retention: [] },
@@ -209,22 +209,22 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
 
   // Emails and messages.
-  letters: {
-    retention: ['letters', 'issueAddresses'],
+  emails: {
+    retention: ['emails', 'issueAddresses'],
     personal: { recipient: exported({ to: '' }), content: internal({ to: '{}' }) },
     notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
   },
   /** A row for a bounce is deleted; one for an objection keeps the hash. */
   stopped_addresses: {
     retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
-    personal: { address: internal({ to: '' }), letter_id: internal({ to: null }) },
+    personal: { address: internal({ to: '' }), email_id: internal({ to: null }) },
     notPersonal: { codes: ['codes'] },
   },
   issues: {
     retention: ['audit'],
     notPersonal: { "the shop's own": ['subject', 'preview', 'blocks'], sums: ['counted'] },
   },
-  issue_letters: { retention: [{ key: 'issueLetters', since: 'written_at' }] },
+  issue_emails: { retention: [{ key: 'issueEmails', since: 'written_at' }] },
   mail_reports: { retention: [{ key: 'mailReports', since: 'received_at' }] },
   mail_pace: { retention: [] },
   tickets: {
@@ -292,8 +292,8 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { 'an id': ['actor'], 'a code': ['status'] },
   },
   cancel_requests: { retention: ['orders'], notPersonal: { 'an id': ['answered_by'] } },
-  order_deeds: { retention: [{ key: 'deeds', since: 'at' }], notPersonal: { 'a code': ['target'] } },
-  order_deed_moves: { retention: [], notPersonal: { codes: ['came_from', 'went_to'] } },
+  bulk_actions: { retention: [{ key: 'bulkActions', since: 'at' }], notPersonal: { 'a code': ['target'] } },
+  bulk_action_moves: { retention: [], notPersonal: { codes: ['came_from', 'went_to'] } },
   printed_slips: { retention: ['orders'], notPersonal: { codes: ['changed'] } },
   payments: {
     retention: ['orders'],
@@ -311,7 +311,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: ['invoices'],
     personal: { document: internal('kept'), serial: exported('kept') },
   },
-  kept_papers: { retention: ['papers'] },
+  kept_documents: { retention: ['papers'] },
   webhook_events: {
     retention: [{ key: 'events', since: 'received_at' }],
     notPersonal: { "the gateway's": ['event_id', 'provider', 'event', 'gateway_order_id'] },
@@ -419,7 +419,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { text: exported('kept') },
     notPersonal: { ids: ['selection'] },
   },
-  breach_letters: { retention: ['breaches'] },
+  breach_emails: { retention: ['breaches'] },
   retention_runs: { retention: [], notPersonal: { 'a code': ['what'] } },
 
   // Reviews.
@@ -445,7 +445,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   stock_openings: { retention: [] },
   parcel_batches: { retention: [] },
   recall_notices: { retention: ['audit'], notPersonal: { "the shop's own": ['text'] } },
-  recall_letters: { retention: [] },
+  recall_emails: { retention: [] },
   stock_warnings: { retention: [] },
 }
 

@@ -103,10 +103,10 @@ export const listDisputeSteps = (db: Reader, id: DisputeId) =>
     .select(['at', 'phase', 'status', 'deducted', 'respond_by as respondBy'])
     .where('dispute_id', '=', id)
     .orderBy('at')
-    .limit(MOST_STEPS)
+    .limit(MAX_STEPS)
     .execute()
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 /** Locks what stands in a dispute's note; null when there is no such dispute. */
 export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | null> {

@@ -14,21 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters'] as const)
+  for (const table of ['issue_emails', 'issues', 'subscribers', 'emails'] as const)
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null
 })
 
 const recipients = async () =>
-  (await t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', 'monthly-letter').execute())
+  (await t.shop.db.selectFrom('emails').select('recipient').where('kind', '=', 'newsletter').execute())
     .map(({ recipient }) => recipient)
     .toSorted()
 
 /** As after a mailbox that refused for a week: the shop tries it no more. */
 const giveUp = (email: string) =>
   t.shop.db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({
       sent_at: null,
       due_at: null,
@@ -62,23 +62,23 @@ it('after 30 days, also of one that was given up, and staff are asked about it n
   t.clock.advance(days(1))
   await sweepExpired(t.shop)
   expect(await recipients()).toEqual(['', ''])
-  const asked = t.shop.db.selectFrom('letters').select('id').where('last_failure', 'is not', null)
+  const asked = t.shop.db.selectFrom('emails').select('id').where('last_failure', 'is not', null)
   expect(await asked.where('put_aside_at', 'is', null).execute()).toEqual([])
   expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('other letters about no order that never went go after their year too', async () => {
+it('other emails about no order that never went go after their year too', async () => {
   const { email } = await aShopper(t)
   const at = t.clock.now()
   await t.shop.db
-    .insertInto('letters')
+    .insertInto('emails')
     .values({
-      ...{ id: t.id<'letter'>(), kind: 'contact-received', ref: t.id(), recipient: email, content: '{"ticket":7}' },
+      ...{ id: t.id<'email'>(), kind: 'contact-received', ref: t.id(), recipient: email, content: '{"ticket":7}' },
       ...{ created_at: at, sent_at: null, due_at: null, order_id: null },
       ...{ last_failure: 'EENVELOPE 550', failed_at: at, given_up_at: at },
     })
     .execute()
-  const kept = () => t.shop.db.selectFrom('letters').select('id').where('recipient', '=', email).execute()
+  const kept = () => t.shop.db.selectFrom('emails').select('id').where('recipient', '=', email).execute()
   t.clock.advance(days(364))
   await sweepExpired(t.shop)
   expect(await kept()).toHaveLength(1)

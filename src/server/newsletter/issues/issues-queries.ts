@@ -112,22 +112,22 @@ export async function noteProgress(tx: Tx, id: IssueId, progress: Progress): Pro
     .execute()
 }
 
-/** True while one of its letters is still to be handed over, for the first time or again. */
-export async function hasWaitingLetters(db: Reader, id: IssueId): Promise<boolean> {
+/** True while one of its emails is still to be handed over, for the first time or again. */
+export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM letters WHERE kind = 'monthly-letter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
+    SELECT FROM emails WHERE kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
   `.execute(db)
   return rows.length > 0
 }
 
-/** What has become of its letters until now. */
+/** What has become of its emails until now. */
 export async function countFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
     SELECT count(went_at)::integer AS sent, count(left_at)::integer AS "left", (
-      SELECT count(*)::integer FROM letters WHERE kind = 'monthly-letter'
+      SELECT count(*)::integer FROM emails WHERE kind = 'newsletter'
       AND ref >= ${id} AND ref < ${`${id}g`} AND given_up_at IS NOT NULL
     ) AS "cameBack"
-    FROM issue_letters WHERE issue_id = ${id}
+    FROM issue_emails WHERE issue_id = ${id}
   `.execute(db)
   return rows[0] ?? { sent: 0, left: 0, cameBack: 0 }
 }
@@ -170,12 +170,12 @@ export async function listNextReaders(
 }
 
 /** Records that the reader gets the issue; false when this mailbox already has it. */
-export async function insertIssueLetter(
+export async function insertIssueEmail(
   tx: Tx,
   line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO issue_letters (${insertColumns('issue_letters', ['issue_id', 'subscriber_id', 'mailbox_hash', 'written_at'])})
+    INSERT INTO issue_emails (${insertColumns('issue_emails', ['issue_id', 'subscriber_id', 'mailbox_hash', 'written_at'])})
     VALUES (${line.issueId}, ${line.subscriberId}, hash_of_address(mailbox_of(${line.email})), ${line.at})
     ON CONFLICT DO NOTHING RETURNING 1
   `.execute(tx)
@@ -194,10 +194,10 @@ export async function mayGo(
   return rows.length === 1
 }
 
-/** The mailbox that letters of issues went to under this number; null where that is not known any more. */
+/** The mailbox that emails of issues went to under this number; null where that is not known any more. */
 export async function findMailbox(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer }>`
-    SELECT mailbox_hash AS hash FROM issue_letters WHERE subscriber_id = ${subscriberId}
+    SELECT mailbox_hash AS hash FROM issue_emails WHERE subscriber_id = ${subscriberId}
     ORDER BY written_at DESC LIMIT 1`.execute(db)
   return rows[0]?.hash ?? null
 }

@@ -7,10 +7,10 @@ import type { IssueView } from '#contract/newsletter.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import type { IssueId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { emailWriters } from '#server/features.ts'
-import { deliverLetters } from '#server/letters/deliver-letters.ts'
+import { sendDueEmails } from '#server/emails/deliver-emails.ts'
+import { emailTemplates } from '#server/features.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
-import { writeLetter } from '#server/outbox/write-letter.ts'
+import { enqueueEmail } from '#server/outbox/write-email.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anIssue, aReader, ISSUE_VERSION } from '#tests/support/issues.ts'
 import { anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters', 'stopped_addresses'] as const)
+  for (const table of ['issue_emails', 'issues', 'subscribers', 'emails', 'stopped_addresses'] as const)
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null
@@ -38,9 +38,9 @@ const stop = (issueId: IssueId, who = owner) => who.client.call(calls.stopIssue,
 const view = async (issueId: IssueId) =>
   (await owner.client.call(calls.viewIssue, { params: { issueId } })).body.issue as IssueView
 const deliver = async () => {
-  while ((await deliverLetters(t.shop, emailWriters, { sideBySide: 2 })) > 0);
+  while ((await sendDueEmails(t.shop, emailTemplates, { sideBySide: 2 })) > 0);
 }
-/** So many minutes in which the jobs run and letters go. */
+/** So many minutes in which the jobs run and emails go. */
 async function pass(count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await sendIssues(t.shop)
@@ -51,7 +51,7 @@ async function pass(count: number): Promise<void> {
 const readers = async (count: number) => {
   for (let reader = 0; reader < count; reader++) await aReader(t)
 }
-const gone = () => t.mailbox.letters.map(({ to }) => to).toSorted()
+const gone = () => t.mailbox.emails.map(({ to }) => to).toSorted()
 
 describe('whom it is for', () => {
   it('goes to every confirmed reader once, each with a link of their own to leave, and counts them', async () => {
@@ -61,10 +61,10 @@ describe('whom it is for', () => {
     expect((await send(issueId)).status).toBe(200)
     await pass(3)
     expect(gone()).toEqual(['anjali@example.in', 'devika@example.in'])
-    const ways = t.mailbox.letters.map(({ headers }) => headers?.['List-Unsubscribe'])
+    const ways = t.mailbox.emails.map(({ headers }) => headers?.['List-Unsubscribe'])
     expect(new Set(ways).size).toBe(2)
     expect(ways.join()).not.toContain('example.in')
-    expect(t.mailbox.letters[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(t.mailbox.emails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 2, figures: { sent: 2, left: 0 } })
   })
 
@@ -78,9 +78,9 @@ describe('whom it is for', () => {
         .execute()
     const minor = await aShopper(t, { email: 'young@example.in', isProved: true })
     await t.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', minor.userId).execute()
-    await aReader(t, 'young+letters@example.in')
+    await aReader(t, 'young+emails@example.in')
     await aReader(t, 'away@example.in')
-    const away = { id: t.id<'stop'>(), address: 'away@example.in', codes: '5.1.1', letterId: null, at: t.clock.now() }
+    const away = { id: t.id<'stop'>(), address: 'away@example.in', codes: '5.1.1', emailId: null, at: t.clock.now() }
     await inTransaction(t.shop.db, (tx) => insertStop(tx, { ...away, reason: 'bounced' }))
     await send(await anIssue(t))
     await pass(2)
@@ -93,7 +93,7 @@ describe('whom it is for', () => {
     const issueId = await anIssue(t)
     expect((await send(issueId)).status).toBe(200)
     await pass(2)
-    expect(t.mailbox.letters).toHaveLength(1)
+    expect(t.mailbox.emails).toHaveLength(1)
   })
 })
 
@@ -105,22 +105,22 @@ describe('never twice', () => {
     const issueId = await anIssue(t)
     await send(issueId)
     // It dies while it writes the second batch: all of that batch is undone.
-    const dying = { ...t.shop, jobs: { ...t.shop.jobs, nudge: dyingAfter(230) } }
+    const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: dyingAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
-    const count = (table: 'issue_letters' | 'letters') =>
+    const count = (table: 'issue_emails' | 'emails') =>
       t.shop.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirst()
-    expect([await count('issue_letters'), await count('letters')].map((row) => Number(row?.count))).toEqual([200, 200])
+    expect([await count('issue_emails'), await count('emails')].map((row) => Number(row?.count))).toEqual([200, 200])
     await pass(2)
     expect(gone()).toHaveLength(250)
     expect(new Set(gone()).size).toBe(250)
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
   })
 
-  it('two nodes at once write each letter once', async () => {
+  it('two nodes at once write each email once', async () => {
     await readers(12)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -162,7 +162,7 @@ it('goes behind every other email, however many of it wait (LET-14)', async () =
   await sendIssues(t.shop)
   t.clock.advance(seconds(1))
   await inTransaction(t.shop.db, (tx) =>
-    writeLetter(tx, t.shop, {
+    enqueueEmail(tx, t.shop, {
       kind: 'password-changed',
       ref: 'late',
       recipient: 'meera@example.in',
@@ -170,7 +170,7 @@ it('goes behind every other email, however many of it wait (LET-14)', async () =
     }),
   )
   const one = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 1 } }
-  await deliverLetters(one, emailWriters, { sideBySide: 1 })
+  await sendDueEmails(one, emailTemplates, { sideBySide: 1 })
   expect(gone()).toEqual(['meera@example.in'])
 })
 
@@ -195,11 +195,11 @@ describe('stopping it (LET-20)', () => {
     await send(issueId)
     await sendIssues(t.shop)
     const five = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 5 } }
-    await deliverLetters(five, emailWriters, { sideBySide: 2 })
+    await sendDueEmails(five, emailTemplates, { sideBySide: 2 })
     expect((await stop(issueId)).body.issue).toMatchObject({ state: 'stopped', written: 25 })
     expect((await stop(issueId)).status).toBe(200)
     await pass(5)
-    expect(t.mailbox.letters).toHaveLength(5)
+    expect(t.mailbox.emails).toHaveLength(5)
     expect(await view(issueId)).toMatchObject({ state: 'stopped', figures: { sent: 5 } })
     expect((await send(issueId)).body.code).toBe('issue_gone')
   })
@@ -223,7 +223,7 @@ it('one press of the mail program leaves the list without a login, and counts fo
   const issueId = await anIssue(t)
   await send(issueId)
   await pass(2)
-  const way = /<(.*)>/.exec(t.mailbox.letters[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const way = /<(.*)>/.exec(t.mailbox.emails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const { pathname, search } = new URL(way)
   expect(pathname).toBe(addressOf(leaveNewsletter))
   t.clock.advance(hours(24 * 365 * 2))

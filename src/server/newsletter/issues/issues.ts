@@ -11,14 +11,14 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Cursor, packCursor } from '../../db/list-query.ts'
 import { type Limit, rateLimit } from '../../db/rate-limit.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import * as queries from './issues-queries.ts'
 import {
   countFigures,
   findIssue,
-  hasWaitingLetters,
-  insertIssueLetter,
+  hasWaitingEmails,
+  insertIssueEmail,
   keepFigures,
   type ListedRow,
   listGoing,
@@ -125,7 +125,7 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
     const person = await findUser(tx, actor)
     if (!person) throw new ShopError('not_signed_in')
     const content = { issueId: id, subscriberId: null }
-    await writeLetter(tx, shop, { kind: 'monthly-letter', ref: newId(shop), recipient: person.email, content })
+    await enqueueEmail(tx, shop, { kind: 'newsletter', ref: newId(shop), recipient: person.email, content })
     await recordAudit(tx, shop, { actor, action: 'issue.test', subject: id, details: { version: issue.version } })
     return { message: words.tested(person.email) }
   })
@@ -185,9 +185,9 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const readers = await listNextReaders(tx, { last: issue.lastSubscriber, sentAt: issue.sendAt, limit: BATCH })
   let written = 0
   for (const { id: subscriberId, email, language } of readers) {
-    if (!(await insertIssueLetter(tx, { issueId: id, subscriberId, email, at: now }))) continue
-    await writeLetter(tx, shop, {
-      kind: 'monthly-letter',
+    if (!(await insertIssueEmail(tx, { issueId: id, subscriberId, email, at: now }))) continue
+    await enqueueEmail(tx, shop, {
+      kind: 'newsletter',
       ref: `${id} ${subscriberId}`,
       recipient: email,
       content: { issueId: id, subscriberId },
@@ -196,7 +196,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     written += 1
   }
   // It can be stopped until the last email is handed over (LET-20).
-  const isOver = readers.length === 0 && !(await hasWaitingLetters(tx, id))
+  const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
   await noteProgress(tx, id, {
     state: isOver ? 'sent' : 'going',
     endedAt: isOver ? now : null,

@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { newsOf } from '../move-order.ts'
+import { parcelEventsOf } from '../move-order.ts'
 import {
   type AdminOrdersFilter,
   type ListedOrder,
@@ -25,7 +25,7 @@ import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
 const PER_SEARCH = 50
-const MOST_DAYS = 1000
+const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
 
 /** What a query asks for; it refuses days and places that are none. */
@@ -66,7 +66,7 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage(db, shown === null ? filter : { ...filter, day: shown.day }),
-    wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
+    wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     shown && sumOddOnes(db, { ...filter, day: shown.day }),
   ])
@@ -115,7 +115,7 @@ export async function adminOrderRows(db: Reader, orders: readonly ListedOrder[])
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   const [boughtOf, news] = await Promise.all([
     readBought(db, orders),
-    newsOf(
+    parcelEventsOf(
       db,
       orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
     ),

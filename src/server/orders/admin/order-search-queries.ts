@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
-import { type Counted, MOST_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
+import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
 import { hasAccents, likePieces, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
@@ -10,7 +10,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 export type SeenOfOrders = 'all' | 'packing'
 
 /** So many orders that have changed are looked through one by one; a job takes them in each minute. */
-const MOST_IN_PART = 2000
+const MAX_IN_PART = 2000
 
 /** The highest number whose words are in the index: numbers are given one after another, so all before it are too. */
 const gathered = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
@@ -95,9 +95,9 @@ const inIndex = (words: string, seen: SeenOfOrders) => sql`
  * took tells her nothing. With digits it is the other one, which knows of few orders with them.
  */
 function hasPieces(words: string, seen: SeenOfOrders): RawBuilder<boolean> {
-  const letters = seen === 'all' ? null : letterNeedlesOf(words)
-  if (letters === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
-  return sql`translate(${seenOf(sql`words`, seen)}, '0123456789', '') LIKE lower(${likePieces(letters)})`
+  const emails = seen === 'all' ? null : letterNeedlesOf(words)
+  if (emails === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
+  return sql`translate(${seenOf(sql`words`, seen)}, '0123456789', '') LIKE lower(${likePieces(emails)})`
 }
 
 /** Not looked up by itself: an index of it would read a list for each three of its letters. */
@@ -116,7 +116,7 @@ function besideIndex(words: string, seen: SeenOfOrders): RawBuilder<unknown> {
     ${seen === 'all' ? asTheyAre : sql``} SELECT order_number FROM orders
       WHERE order_number > ${gathered} AND ${own} LIKE ${like}
     UNION ALL SELECT order_number FROM orders WHERE ${own} LIKE ${like} AND order_number IN (
-      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MOST_IN_PART})`
+      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_IN_PART})`
 }
 
 /** The numbers of all orders with these words. */
@@ -154,10 +154,10 @@ export async function findNewestByWords(
     sql`(SELECT order_number FROM (
         SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${bottom ?? 0}
         ORDER BY order_number DESC OFFSET 0
-      ) newest WHERE is_whole AND ${seenOf(sql`words`, seen)} LIKE ${pattern(words)} LIMIT ${MOST_COUNTED + 1})
+      ) newest WHERE is_whole AND ${seenOf(sql`words`, seen)} LIKE ${pattern(words)} LIMIT ${MAX_COUNTED + 1})
       UNION ALL SELECT * FROM (${besideIndex(words, seen)}) beside WHERE ${isBefore} AND order_number > ${bottom ?? 0}`,
   )
-  if (bottom === null || near.length > MOST_COUNTED) return { numbers: near.slice(0, limit), found: countedOf(near) }
+  if (bottom === null || near.length > MAX_COUNTED) return { numbers: near.slice(0, limit), found: countedOf(near) }
   // Whether there are more beyond, nobody has looked.
   if (near.length >= limit) return { numbers: near.slice(0, limit), found: { count: near.length - 1, isMore: true } }
   const all = await withoutWholeReads(db, (reader) =>
@@ -167,8 +167,8 @@ export async function findNewestByWords(
 }
 
 const countedOf = ({ length }: readonly number[]): Counted => ({
-  count: Math.min(length, MOST_COUNTED),
-  isMore: length > MOST_COUNTED,
+  count: Math.min(length, MAX_COUNTED),
+  isMore: length > MAX_COUNTED,
 })
 
 /** The first number beyond the newest; null where there is none. Numbers have no gaps, or few: then the newest are some less. */
@@ -182,7 +182,7 @@ async function findBottom(db: Reader, isBefore: RawBuilder<unknown>, most: numbe
 /** Each once, the newest first, and no more than are counted. */
 async function numbersOf(db: Reader, found: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    SELECT DISTINCT order_number AS number FROM (${found}) AS found ORDER BY order_number DESC LIMIT ${MOST_COUNTED + 1}`.execute(
+    SELECT DISTINCT order_number AS number FROM (${found}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(
     db,
   )
   return rows.map(({ number }) => number)

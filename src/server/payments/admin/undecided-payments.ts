@@ -13,12 +13,12 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import type { Attempt } from '../attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.ts'
-import { claimGoods } from '../claim-goods.ts'
+import { claimStock } from '../claim-stock.ts'
 import {
   closeDecision,
   findAttemptOfDecision,
@@ -99,7 +99,7 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
-  const claim = await claimGoods(tx, attempt, lines)
+  const claim = await claimStock(tx, attempt, lines)
   if (claim.kind !== 'claimed') throw new ShopError('goods_gone')
   const { orderId, orderNumber } = await placeOrder(tx, shop, {
     ...attempt,
@@ -115,7 +115,7 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   const at = shop.clock.now()
   await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: comesBack, reason: 'mismatch', at })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  await writeLetter(tx, shop, {
+  await enqueueEmail(tx, shop, {
     kind: 'refund-started',
     ref: refundId,
     recipient: attempt.billing.email,

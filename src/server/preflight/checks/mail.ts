@@ -1,25 +1,25 @@
 // Preflight checks of email: the server takes the login, and the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
-import { tryLetter, tryMailLogin } from '../../adapters/mailer.ts'
+import { tryEmail, tryMailLogin } from '../../adapters/mailer.ts'
 import { systemNames } from '../../adapters/name-service.ts'
-import { readMailDomain } from '../../letters/read-mail-domain.ts'
+import { readMailDomain } from '../../emails/read-mail-domain.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
 
 const words = preflight.mail
 
 export const mailCheck: Check = {
   name: 'mail',
-  async run({ config, random, letterTo }) {
+  async run({ config, random, emailTo }) {
     const { SMTP_URL: url, MAIL_FROM: from = '' } = config
     if (url === undefined) return warn(words.outbox)
     const { host } = new URL(url)
     const refused = await reasonOf(tryMailLogin(url))
     if (refused !== null) return fail(words.failed(refused))
-    if (letterTo === null) return ok(words.ok(host))
-    const letter = { id: random.bytes(12).toString('hex'), to: letterTo, subject: words.subject, text: words.text }
-    const untaken = await reasonOf(tryLetter({ url, from }, letter))
-    return untaken === null ? ok(words.sent(host, letterTo)) : fail(words.refused(untaken))
+    if (emailTo === null) return ok(words.ok(host))
+    const email = { id: random.bytes(12).toString('hex'), to: emailTo, subject: words.subject, text: words.text }
+    const untaken = await reasonOf(tryEmail({ url, from }, email))
+    return untaken === null ? ok(words.sent(host, emailTo)) : fail(words.refused(untaken))
   },
 }
 
@@ -29,7 +29,7 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   )
 
-// Mailboxes can know the shop's letters for its own: SPF, DKIM and DMARC of the domain that they come from (LET-13).
+// Mailboxes can know the shop's emails for its own: SPF, DKIM and DMARC of the domain that they come from (LET-13).
 
 const domainWords = mailDomain.check
 

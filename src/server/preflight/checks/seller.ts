@@ -5,7 +5,7 @@ import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
 import { missingOf } from '#domain/identity.ts'
 import { seedProducts } from '../../catalog/seed/products.ts'
-import { isOpenTo, saidByStaff } from '../../identity/identity.ts'
+import { isOpenTo, translatedByStaff } from '../../identity/identity.ts'
 import { type Check, fail, ok, waits, warn } from '../check.ts'
 import { countStaff, findSettings, hasTables, listGoods } from '../preflight-queries.ts'
 
@@ -34,7 +34,7 @@ export const identityCheck: Check = {
     const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
     const isMade = query !== null && (await hasTables(query))
     const stored = isMade ? await findSettings(query) : {}
-    const stated = saidByStaff(stored)
+    const stated = translatedByStaff(stored)
     const missing = missingOf(stated).map((part) => identityWords[part])
     const isOpen = isOpenTo(config, stored)
     if (missing.length === 0) return isOpen ? ok(checkWords.ok(stated.name ?? '')) : warn(checkWords.toOpen(setup))

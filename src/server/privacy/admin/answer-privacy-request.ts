@@ -1,4 +1,4 @@
-// Staff answer a request about data: the answer is kept, and a letter with it goes out once that has committed (PRIV-18).
+// Staff answer a request about data: the answer is kept, and an email with it goes out once that has committed (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
 import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
@@ -11,10 +11,10 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { listRetentionRuns } from '../../db/retention-queries.ts'
 import { tablesOf } from '../../db/tables/personal-data.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
+import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { hasNamed } from '../nominee-queries.ts'
-import { insertPrivacyStep, lockPrivacyRequest, settlePrivacyRequest } from '../privacy-request-queries.ts'
+import { closePrivacyRequest, insertPrivacyStep, lockPrivacyRequest } from '../privacy-request-queries.ts'
 import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privacy-desk-queries.ts'
 
 interface Answer {
@@ -36,9 +36,9 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     const id = newId(shop)
     const at = shop.clock.now()
     await insertPrivacyStep(tx, { id, requestId: request.id, kind: 'answered', text: answer.text, author, at })
-    await settlePrivacyRequest(tx, request.id, { state: 'answered', at })
+    await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
-    await writeLetter(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
+    await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
     // The words stand in the step alone: the log is kept for ever.
     await recordAudit(tx, shop, {
       actor: author,

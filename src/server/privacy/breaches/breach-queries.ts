@@ -37,25 +37,25 @@ interface NewBreachEntry {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** The letter whose end it tells: said once. */
-  readonly ofLetter?: string
+  /** The email whose end it tells: said once. */
+  readonly ofEmail?: string
   readonly happenedAt: Date
   readonly at: Date
   readonly author: UserId
 }
 
 export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<void> {
-  const { breachId, happenedAt, selection, ofLetter = null, ...row } = entry
+  const { breachId, happenedAt, selection, ofEmail = null, ...row } = entry
   await tx
     .insertInto('breach_entries')
     .values({
       ...row,
       breach_id: breachId,
       happened_at: happenedAt,
-      of_letter: ofLetter,
+      of_email: ofEmail,
       selection: selection ? JSON.stringify(selection) : null,
     })
-    .onConflict((conflict) => conflict.column('of_letter').doNothing())
+    .onConflict((conflict) => conflict.column('of_email').doNothing())
     .execute()
 }
 
@@ -98,9 +98,9 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
   return findBreach(tx, number)
 }
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
-/** Everything that was written down of these breaches, oldest first, with to how many people a letter of each went or is on its way. */
+/** Everything that was written down of these breaches, oldest first, with to how many people an email of each went or is on its way. */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []
   return db
@@ -117,16 +117,16 @@ export async function listBreachEntries(db: Reader, breachIds: readonly string[]
       'users.name as author',
     ])
     .select(
-      sql<number>`CASE WHEN entry.kind = 'letter' THEN
-        (SELECT count(*)::int FROM breach_letters WHERE entry_id = entry.id AND breach_id = entry.breach_id)
-        - (SELECT count(*)::int FROM letters JOIN breach_letters ON breach_letters.id = letters.ref
-          WHERE letters.kind = 'breach-notice' AND letters.last_failure IS NOT NULL AND letters.given_up_at IS NOT NULL
-            AND breach_letters.entry_id = entry.id) END`.as('told'),
+      sql<number>`CASE WHEN entry.kind = 'email' THEN
+        (SELECT count(*)::int FROM breach_emails WHERE entry_id = entry.id AND breach_id = entry.breach_id)
+        - (SELECT count(*)::int FROM emails JOIN breach_emails ON breach_emails.id = emails.ref
+          WHERE emails.kind = 'breach-notice' AND emails.last_failure IS NOT NULL AND emails.given_up_at IS NOT NULL
+            AND breach_emails.entry_id = entry.id) END`.as('told'),
     )
     .where('entry.breach_id', 'in', breachIds)
     .orderBy('entry.at')
     .orderBy('entry.id')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute()
 }
 export type BreachEntry = Awaited<ReturnType<typeof listBreachEntries>>[number]

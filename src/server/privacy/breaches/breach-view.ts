@@ -1,4 +1,4 @@
-// A breach as the owner sees it: its clocks, its lines, and the drafts of the letters with what is known filled in.
+// A breach as the owner sees it: its clocks, its lines, and the drafts of the emails with what is known filled in.
 import type { BreachClockReply, BreachReply, OneBreachReply } from '#contract/breaches.ts'
 import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/admin-breaches.ts'
 import { shortDate } from '#copy/dates.ts'
@@ -28,7 +28,7 @@ export const breachView = (breach: BreachRow, entries: readonly BreachEntry[], n
   clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
 })
 
-/** To whom a letter went, without ids: they may be thousands. */
+/** To whom an email went, without ids: they may be thousands. */
 const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 

@@ -8,14 +8,14 @@ import type { ApiServer } from '../../api.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { listUnreached } from './breach-letter-queries.ts'
+import { listUnreached } from './breach-email-queries.ts'
 import { findBreach, listBreachEntries, listBreachRows } from './breach-queries.ts'
 import { breachView, wholeBreachView } from './breach-view.ts'
 import { addBreachEntry, closeBreach, openBreach, tellPeople } from './record-breach.ts'
 
 const PER_PAGE = 20
 /** Whoever has more of them asks for a list of accounts. */
-const MOST_UNREACHED = 100
+const MAX_UNREACHED = 100
 
 export const breachesRoutes =
   (shop: Shop) =>
@@ -44,7 +44,7 @@ export const breachesRoutes =
       const breach = await findBreach(shop.db, params.breachNumber)
       if (!breach) throw new ShopError('breach_not_found')
       const entries = await listBreachEntries(shop.db, [breach.id])
-      return wholeBreachView(shop, breach, entries, await listUnreached(shop.db, breach.id, MOST_UNREACHED))
+      return wholeBreachView(shop, breach, entries, await listUnreached(shop.db, breach.id, MAX_UNREACHED))
     })
 
     serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {

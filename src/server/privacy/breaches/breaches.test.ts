@@ -17,7 +17,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../../db/database.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
-import { writeBreachLetters } from './write-breach-letters.ts'
+import { writeBreachEmails } from './write-breach-emails.ts'
 
 let t: TestShop
 let owner: Shopper
@@ -44,7 +44,7 @@ const close = (number: number, reason = '') =>
   owner.client.call(closeBreach, { params: { breachNumber: number }, body: { reason } })
 const tell = (number: number, selection: object, text = 'A laptop was stolen. Your name was on it.') =>
   owner.client.call(tellPeopleOfBreach, { params: { breachNumber: number }, body: { text, selection } as never })
-const letters = () => t.mailbox.letters.filter(({ text }) => text.includes('Your name was on it.'))
+const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
 describe('the clocks', () => {
   it('count from when it was known: 6 hours for CERT-In, 72 for the Board, a day for the first word and for people', async () => {
@@ -133,7 +133,7 @@ describe('the register', () => {
       expect(draft).toContain('Names and emails')
       expect(draft).toContain(breachGaps.extent)
     }
-    // Everything that the Rules ask for stands in the letter to people: what, consequences, measures, what she can do, whom to ask.
+    // Everything that the Rules ask for stands in the email to people: what, consequences, measures, what she can do, whom to ask.
     for (const gap of [breachGaps.likely, breachGaps.done, breachGaps.advice]) expect(drafts.people).toContain(gap)
     for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
   })
@@ -157,21 +157,20 @@ describe('people concerned', () => {
     const number = await open()
     await tell(number, { to: 'ids', ids: [one.userId] })
     await t.drain()
-    expect(letters().map(({ to }) => to)).toEqual([one.email])
+    expect(emails().map(({ to }) => to)).toEqual([one.email])
     await tell(number, { to: 'ids', ids: [one.userId, two.userId] })
     await t.drain()
-    expect(letters().map(({ to }) => to)).toEqual([one.email, two.email])
+    expect(emails().map(({ to }) => to)).toEqual([one.email, two.email])
     const before = await view(number)
-    for (const { _id, kind } of before.entries)
-      if (kind === 'letter') await writeBreachLetters(t.shop, { entryId: _id })
+    for (const { _id, kind } of before.entries) if (kind === 'email') await writeBreachEmails(t.shop, { entryId: _id })
     await t.drain()
-    expect(letters()).toHaveLength(2)
+    expect(emails()).toHaveLength(2)
     expect(await view(number)).toEqual(before)
     expect(before.entries.filter(({ kind }) => kind === 'told_people')).toHaveLength(2)
-    expect(before.entries.find(({ kind }) => kind === 'letter')?.told).toBe(1)
+    expect(before.entries.find(({ kind }) => kind === 'email')?.told).toBe(1)
   })
 
-  it('whose letters are stopped do not count as told, stand in the register, and meet no clock', async () => {
+  it('whose emails are stopped do not count as told, stand in the register, and meet no clock', async () => {
     const [reached, gone] = [await aShopper(t), await aShopper(t)]
     await inTransaction(t.shop.db, (tx) =>
       insertStop(tx, {
@@ -179,7 +178,7 @@ describe('people concerned', () => {
         address: gone.email,
         reason: 'bounced',
         codes: '',
-        letterId: null,
+        emailId: null,
         at: t.clock.now(),
       }),
     )
@@ -187,8 +186,8 @@ describe('people concerned', () => {
     await tell(number, { to: 'ids', ids: [gone.userId] })
     await t.drain()
     const before = await view(number)
-    const letterOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'letter')[at]
-    expect(letterOf(before, 0)).toMatchObject({ told: 0, unreached: [gone.userId] })
+    const emailOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'email')[at]
+    expect(emailOf(before, 0)).toMatchObject({ told: 0, unreached: [gone.userId] })
     expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
     expect(before.entries.map(({ text }) => text)).toContain(toldPeopleLine(0, 1))
     expect(before.clocks.find(({ kind }) => kind === 'told_people')).toMatchObject({ metAt: null })
@@ -197,9 +196,9 @@ describe('people concerned', () => {
     await tell(number, { to: 'ids', ids: [gone.userId, reached.userId] })
     await t.drain()
     const later = await view(number)
-    expect(letterOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
+    expect(emailOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
     expect(later.entries.find(({ kind }) => kind === 'told_people')?.text).toBe(toldPeopleLine(1, 0))
-    expect(letters().map(({ to }) => to)).toEqual([reached.email])
+    expect(emails().map(({ to }) => to)).toEqual([reached.email])
     await t.shop.db.deleteFrom('stopped_addresses').execute()
   })
 
@@ -214,13 +213,13 @@ describe('people concerned', () => {
     t.mailbox.clear()
     await tell(await open(), { to: 'orders', from: day, until: day })
     await t.drain()
-    expect(letters().map(({ to }) => to)).toEqual([buyer.email])
+    expect(emails().map(({ to }) => to)).toEqual([buyer.email])
   })
 
   it('are all accounts that are left, in parts of any size', async () => {
     const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     await tell(await open(), { to: 'all' })
     await t.drain()
-    expect(letters()).toHaveLength(accounts.length)
+    expect(emails()).toHaveLength(accounts.length)
   })
 })

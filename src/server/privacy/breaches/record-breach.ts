@@ -94,7 +94,7 @@ export async function closeBreach(
   })
 }
 
-// The people concerned are told of a breach: what the owner has looked at goes into the register, and a job writes the letters (PRIV-21).
+// The people concerned are told of a breach: what the owner has looked at goes into the register, and a job writes the emails (PRIV-21).
 
 interface Telling {
   readonly number: number
@@ -105,8 +105,8 @@ interface Telling {
 
 /** Once for each key. */
 export function tellPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
-  return answerOnce(shop, { owner: author, key, content: ['breach-letter', telling] }, async (tx) => {
-    const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'letter' })
+  return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
+    const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
     await shop.jobs.enqueue(tx, 'tell-of-breach', { entryId: id })
     return { message: breachReplies.telling }
   })

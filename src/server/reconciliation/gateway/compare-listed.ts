@@ -9,18 +9,18 @@ import {
   type PaymentGateway,
 } from '../../adapters/payment-gateway.ts'
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
+import { completePayment } from '../../payments/complete-payment.ts'
 import { noteFinding } from '../../payments/findings-queries.ts'
 import { readNotes } from '../../payments/order-notes.ts'
-import { settlePayment } from '../../payments/settle-payment.ts'
-import { announceSettlement } from '../../payments/settlement.ts'
+import { announceOutcome } from '../../payments/payment-outcome.ts'
 import type { Shop } from '../../shop.ts'
 import {
   findAttemptOf,
   findKnownPayments,
   findKnownRefunds,
   type KnownPayment,
-  keepPaymentFacts,
-  keepRefundFacts,
+  savePaymentFacts,
+  saveRefundFacts,
 } from './comparing-queries.ts'
 
 /** Compares these payments. Throws GatewayError when a question about one of them gets no answer. */
@@ -38,7 +38,7 @@ export async function compareListedPayments(
     payments.map(({ id }) => id),
   )
   if (known.size > 0)
-    await keepPaymentFacts(
+    await savePaymentFacts(
       db,
       provider,
       payments.filter(({ id }) => known.has(id)),
@@ -88,7 +88,7 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
   const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
   let attempt = gatewayOrderId ? await findAttemptOf(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
-    await announceSettlement(shop, 'reconciliation', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
+    await announceOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
     if (await isSettled()) return
     attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
   }
@@ -152,7 +152,7 @@ export async function compareListedRefunds(
     if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
     // Its payment may be older than what is looked at by time: that it is unknown must be told all the same.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
-  await keepRefundFacts(db, provider, refunds)
+  await saveRefundFacts(db, provider, refunds)
   const known = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
   for (const refund of refunds) {
     const own = known.get(refund.id)

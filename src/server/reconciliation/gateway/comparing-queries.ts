@@ -54,7 +54,7 @@ export async function listOwnPaymentsBetween(
 }
 
 /** Writes down what a gateway tells of payments: its own time, its fee with the tax on it, the banks' numbers. */
-export async function keepPaymentFacts(
+export async function savePaymentFacts(
   db: Reader,
   provider: string,
   payments: readonly GatewayPayment[],
@@ -121,7 +121,7 @@ export async function listOwnRefundsBetween(
 }
 
 /** Writes down what a gateway tells of refunds: its own time and the banks' number, which staff give to whoever asks. */
-export async function keepRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
+export async function saveRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
   const told = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
   await sql`
     UPDATE refunds SET bank_reference = coalesce(told.number, bank_reference),

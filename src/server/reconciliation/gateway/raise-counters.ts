@@ -42,7 +42,7 @@ interface RaisedSeries {
 type Noted = NotedOrder & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 /**
  * Raises every counter and lets numbers be taken again; answers what it skipped, or null when no restored backup waits for it.
@@ -67,7 +67,7 @@ export async function raiseCounters(shop: Counters, told: ToldNumbers): Promise<
 async function listNoted({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<Noted[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
   const noted: Noted[] = []
-  for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
+  for (let skip = 0, page = 0; page < MAX_PAGES; page++) {
     const { items, count, isLast } = await gateway.listOrders(between, skip, 'job')
     for (const { notes } of items) {
       const { purchase, order } = readNotes(notes)

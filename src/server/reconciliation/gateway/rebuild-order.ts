@@ -13,7 +13,7 @@ import type { Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import type { Attempt, FrozenLine } from '../../payments/attempt.ts'
+import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
 import { lockProducts, lockWallet, moveHolds } from '../../payments/holds-queries.ts'
@@ -71,7 +71,7 @@ export async function rebuildOrder(
   return placed
 }
 
-type Purchase = { readonly attempt: Attempt; readonly lines: readonly FrozenLine[] }
+type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLine[] }
 
 async function lockKnown(tx: Tx, known: Attempt): Promise<Purchase> {
   const attempt = await lockAttempt(tx, known.id)
@@ -116,11 +116,11 @@ async function recreate(
     createdAt: at,
     holdExpiresAt: at,
     firstHeldAt: null,
-    handedOut: at,
+    lastOfferedAt: at,
     gatewayStatus: null,
     gatewayStatusAt: null,
     claimedAt: null,
-    letGoAt: null,
+    authorizationDeclinedAt: null,
     language: buyer.language,
   }
   await insertAttempt(tx, { ...attempt, gatewayKeyId: gateway.keyId, nextCheckAt: null, lines })
@@ -128,7 +128,7 @@ async function recreate(
 }
 
 /** The lines with today's names and taxes, and the prices that were agreed. */
-async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<FrozenLine[]> {
+async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -160,7 +160,7 @@ async function addressFor(
 }
 
 /** Takes goods and coins, as on the day on which it was paid. Staff decide: a later purchase of hers does not stand in the way. */
-async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<void> {
+async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(
     tx,

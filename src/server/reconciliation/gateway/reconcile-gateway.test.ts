@@ -13,8 +13,8 @@ import {
   startedPayment,
 } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { listOpenFindings, listSettledFindings, settleFinding } from '../../payments/findings-queries.ts'
-import { settlePayment } from '../../payments/settle-payment.ts'
+import { completePayment } from '../../payments/complete-payment.ts'
+import { listOpenFindings, listResolvedFindings, resolveFinding } from '../../payments/findings-queries.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
 
 let t: TestShop
@@ -78,7 +78,7 @@ it('a payment that belongs to no purchase is told once, and again only with othe
   expect(finding?.details).toMatchObject({ theirs: 41800, gatewayOrder: order.id })
   pass(hours(1))
   expect(await look()).toEqual([['unknown_capture', paymentId]])
-  await settleFinding(t.shop.db, finding?.id ?? '', {
+  await resolveFinding(t.shop.db, finding?.id ?? '', {
     settlement: 'set_aside',
     by: 'shop',
     reason: 'A payment link',
@@ -117,7 +117,7 @@ describe('what both know and not by the same figures', () => {
     await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
     pass(hours(1))
     expect(await look()).toEqual([])
-    const [gone] = await listSettledFindings(t.shop.db, null, 1)
+    const [gone] = await listResolvedFindings(t.shop.db, null, 1)
     expect(gone).toMatchObject({ subject, settlement: 'by_itself', settledBy: 'shop' })
   })
 
@@ -191,7 +191,7 @@ it('a gateway that does not answer lets nothing settle by itself', async () => {
 
 it('BOOK-18: money without an order whose refund was lost before it was asked for is found and goes back', async () => {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   const { id, amount } = await t.shop.db
     .selectFrom('payments')
     .select(['id', 'amount'])

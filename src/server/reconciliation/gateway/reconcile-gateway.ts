@@ -17,7 +17,7 @@ import { inTransaction } from '../../db/database.ts'
 import { atEveryGateway, sideBySide } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
 import { findStop } from '../../payments/decision-queries.ts'
-import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/findings-queries.ts'
+import { listUnseenFindings, noteFinding, resolveFinding } from '../../payments/findings-queries.ts'
 import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
@@ -35,8 +35,8 @@ const LAG = minutes(15)
 /** Windows that are asked about at the same time. */
 const AT_ONCE = 4
 /** What the shop may have of one hour: more than it could ever sell. */
-const MOST_OF_AN_HOUR = 10_000
-const MOST_PAGES = 200
+const MAX_OF_AN_HOUR = 10_000
+const MAX_PAGES = 200
 
 /** Looks at every gateway, whether another one answers or not. Throws in the end when one of them did not. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
@@ -82,7 +82,7 @@ interface Listed<Item extends { readonly id: string }> {
 async function readWindow<Item extends { readonly id: string }>(of: Listed<Item>, between: Between): Promise<void> {
   const seen = new Set<string>()
   let isWhole = true
-  for (let skip = 0, pages = 0; pages < MOST_PAGES; pages++) {
+  for (let skip = 0, pages = 0; pages < MAX_PAGES; pages++) {
     const { items, count, isLast } = await of.list(between, skip)
     if (!isLast && between.to.getTime() - between.from.getTime() > hours(1)) {
       for (const hour of hoursOf(between)) await readWindow(of, hour)
@@ -105,7 +105,7 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
   async lookForOthers(seen, between) {
-    const own = await listOwnPaymentsBetween(shop.db, gateway.provider, withoutNewest(between, now), MOST_OF_AN_HOUR)
+    const own = await listOwnPaymentsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
     for (const id of own) if (!seen.has(id)) await lookForPayment(shop, gateway, id)
   },
 })
@@ -114,7 +114,7 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
   async lookForOthers(seen, between) {
-    const own = await listOwnRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MOST_OF_AN_HOUR)
+    const own = await listOwnRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
     for (const refund of own)
       if (!seen.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
@@ -150,19 +150,19 @@ async function lookAgain(shop: Shop, gateway: PaymentGateway, began: Date): Prom
     if (OF_PAYMENTS.includes(kind)) await lookForPayment(shop, gateway, subject)
     else if (details.payment !== undefined)
       await lookForRefund(shop, gateway, subject, { gatewayPaymentId: details.payment })
-    await settleFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+    await resolveFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
   }
 }
 
 // Money without an order for whose refund no step is left, as after a crash of an earlier version: it is found again and goes back (BOOK-4, BOOK-18).
 
 /** The others have their turn an hour later. */
-const MOST_FORGOTTEN = 50
+const MAX_FORGOTTEN = 50
 
 /** Looks at what was recorded before an instant. While automatic refunds are off it waits, and the check of the books names it (PAY-27). */
 async function giveBackForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findStop(shop.db)) !== null) return
-  for (const payment of await listForgotten(shop.db, { provider: gateway.provider, before }, MOST_FORGOTTEN))
+  for (const payment of await listForgotten(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
     await giveBack(shop, gateway, before, payment)
 }
 

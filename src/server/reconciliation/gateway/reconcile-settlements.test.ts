@@ -6,11 +6,11 @@ import { days, hours } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
-import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
+import { completePayment } from '../../payments/complete-payment.ts'
+import { listOpenFindings, listResolvedFindings } from '../../payments/findings-queries.ts'
 import { gatherPaymentEvents } from '../../payments/payment-events.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
 import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
-import { settlePayment } from '../../payments/settle-payment.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
 
 let t: TestShop
@@ -93,7 +93,7 @@ it('another amount than the shop’s is told until it is mended', async () => {
   t.clock.advance(hours(24))
   await reconcileSettlements(t.shop)
   expect(await found()).toEqual([])
-  expect(await listSettledFindings(t.shop.db, null, 1)).toMatchObject([{ subject, settlement: 'by_itself' }])
+  expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, settlement: 'by_itself' }])
 })
 
 it('days that nobody read are made good', async () => {
@@ -124,7 +124,7 @@ it('a payment that the shop takes over long after its report was read learns its
   t.sandbox.allowSecondCapture(true)
   const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
   t.sandbox.pay(gatewayOrderId)
-  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   const { settlementId } = t.sandbox.settle()
   await reconcileSettlements(t.shop)

@@ -5,16 +5,16 @@ import { GatewayError, type PaymentGateway } from '../../adapters/payment-gatewa
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
 import { atEveryGateway, everyPage } from '../../payments/at-every-gateway.ts'
-import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/findings-queries.ts'
+import { listUnseenFindings, noteFinding, resolveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
 import { findLooks, noteLook } from './comparing-queries.ts'
-import { findSettledHere, joinLateRows, keepSettlementLines, type SettledLine } from './settlement-queries.ts'
+import { findResolvedHere, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
 
 /** Days that are read anew each time: a report may still grow. */
 const DAYS = 4
 /** After a long pause so many days are made good at most. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /** Reads the report of every gateway, whether another one answers or not. Throws in the end when one of them did not. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
@@ -34,7 +34,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
 function daysToRead(now: Date, last: Date | null): CalendarDate[] {
   const today = indianDate(now)
   const missed = last === null ? 0 : Math.floor((now.getTime() - last.getTime()) / 86_400_000)
-  const count = Math.min(DAYS + missed, MOST_DAYS)
+  const count = Math.min(DAYS + missed, MAX_DAYS)
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1))
 }
 
@@ -54,12 +54,12 @@ async function keep(shop: Shop, { provider }: PaymentGateway, lines: readonly Se
   const unknown: SettledLine[] = []
   await inTransaction(shop.db, async (tx) => {
     unknown.length = 0
-    const known = await findSettledHere(
+    const known = await findResolvedHere(
       tx,
       provider,
       lines.map(({ id }) => id),
     )
-    await keepSettlementLines(tx, provider, lines)
+    await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
       // What the gateway takes or gives besides: a dispute's debit has its own page, a charge is the accountant's.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
@@ -90,7 +90,7 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, line: SettledL
     try {
       await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
       if (line.kind === 'refund') await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
-      await inTransaction(shop.db, (tx) => keepSettlementLines(tx, provider, [line]))
+      await inTransaction(shop.db, (tx) => saveSettlementLines(tx, provider, [line]))
       return
     } catch (error) {
       if (!(error instanceof GatewayError) || error.status !== 400) throw error
@@ -118,5 +118,5 @@ async function settleGone(shop: Shop, provider: string, began: Date, from: Date)
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
   for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))
     if (new Date(details.at ?? 0) >= from)
-      await settleFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+      await resolveFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
 }

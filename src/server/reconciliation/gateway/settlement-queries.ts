@@ -15,7 +15,7 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
 /** Keeps these lines, whether or not they are there already. One that finds no payment or refund waits for it (BOOK-16). */
-export async function keepSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
+export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
     INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'waits'])})
     SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt",
@@ -79,7 +79,7 @@ const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
 /** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */
-interface SettledHere {
+interface ResolvedHere {
   readonly id: string
   readonly amount: Paise
   readonly fee: Paise | null
@@ -88,12 +88,12 @@ interface SettledHere {
 }
 
 /** The shop's own payments and refunds among these lines, by the gateway's ids. */
-export async function findSettledHere(
+export async function findResolvedHere(
   db: Reader,
   provider: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SettledHere>> {
-  const { rows } = await sql<SettledHere>`
+): Promise<ReadonlyMap<string, ResolvedHere>> {
+  const { rows } = await sql<ResolvedHere>`
     SELECT p.gateway_payment_id AS id, p.amount, p.fee, p.order_id AS "orderId", o.order_number AS "orderNumber"
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id
     WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}

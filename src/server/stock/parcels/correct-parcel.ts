@@ -101,13 +101,13 @@ async function putIntoRecall(
 // Which batches went into the parcel of an order, and which it could have been (STK-15).
 
 /** What is chosen from: what was packed lately is of one of them. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 /** Nothing where the parcel is not packed, or nothing in it comes in batches. */
 export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
   const packed = await listPacked(db, orderId)
   const products = [...new Set(packed.map(({ productId }) => productId))]
-  const batches = await listBatchesOfProducts(db, products, MOST_CHOICES)
+  const batches = await listBatchesOfProducts(db, products, MAX_CHOICES)
   return {
     packed: packed.map(({ item, name, productId, batchId, number, units }) => ({
       item,

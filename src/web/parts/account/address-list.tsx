@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { ADDRESSES_MOST } from '#domain/saved-address.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -67,7 +67,7 @@ export function AddressList({ addresses, known, onChanged }: AddressListProps) {
         ))}
       </ul>
       <div className="mt-6">
-        {addresses.length < ADDRESSES_MOST ? (
+        {addresses.length < MAX_SAVED_ADDRESSES ? (
           <Button tone={addresses.length === 0 ? 'primary' : 'outlined'} onClick={() => setEdited(NEW)}>
             {words.add}
           </Button>

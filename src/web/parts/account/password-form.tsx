@@ -2,7 +2,7 @@
 import { changePassword } from '#contract/calls/account.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
@@ -36,8 +36,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         label={words.next}
         required
-        minLength={PASSWORD_LEAST}
-        maxLength={PASSWORD_MOST}
+        minLength={MIN_PASSWORD}
+        maxLength={MAX_PASSWORD}
         hint={auth.passwordHint}
         autoComplete="new-password"
         {...form.field('newPassword')}

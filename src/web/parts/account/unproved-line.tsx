@@ -6,9 +6,9 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const words = myAccount.email
 
-/** Nothing where the email is verified, nor where a notice of letters that do not arrive says more. */
-export function UnprovedLine({ profile: { emailState, lettersStopped } }: { profile: ProfileReply }) {
-  if (emailState === 'proved' || lettersStopped !== null) return null
+/** Nothing where the email is verified, nor where a notice of emails that do not arrive says more. */
+export function UnprovedLine({ profile: { emailState, emailsStopped } }: { profile: ProfileReply }) {
+  if (emailState === 'proved' || emailsStopped !== null) return null
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
       {words.reminder}

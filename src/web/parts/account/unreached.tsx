@@ -1,6 +1,6 @@
-// Our letters do not reach her: why, and a code by which she mends it herself (LET-12).
+// Our emails do not reach her: why, and a code by which she mends it herself (LET-12).
 import { useState } from 'react'
-import { requestLettersCode, resumeMyLetters } from '#contract/calls/account.ts'
+import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { send } from '#web/api-client.ts'
@@ -11,12 +11,12 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = myAccount.unreached
 
-/** Nothing where letters reach her. */
-export function Unreached({ profile: { email, lettersStopped } }: { profile: ProfileReply }) {
+/** Nothing where emails reach her. */
+export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
   const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
-  if (lettersStopped === null || step === 'done') return null
+  if (emailsStopped === null || step === 'done') return null
   const ask = async () => {
-    const { message } = await send(requestLettersCode)
+    const { message } = await send(requestEmailsCode)
     toast.success(message)
   }
   const begin = async () => {
@@ -34,14 +34,14 @@ export function Unreached({ profile: { email, lettersStopped } }: { profile: Pro
       <h2 id="unreached" className="text-h3">
         {words.title}
       </h2>
-      <p className="mt-2 wrap-anywhere">{words.why[lettersStopped]({ email })}</p>
-      <p className="mt-2">{words.mend[lettersStopped]}</p>
+      <p className="mt-2 wrap-anywhere">{words.why[emailsStopped]({ email })}</p>
+      <p className="mt-2">{words.mend[emailsStopped]}</p>
       <div className="mt-4">
         {step === 'typing' ? (
           <OtpForm
             done={false}
             onVerify={async (otp) => {
-              const { message } = await send(resumeMyLetters, { body: { otp } })
+              const { message } = await send(resumeMyEmails, { body: { otp } })
               toast.success(message)
               setStep('done')
             }}

@@ -24,12 +24,12 @@ const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx')
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
 const FiguresPage = lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))
-const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
-const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
-const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
-const DisputesDesk = lazy(() => import('#web/parts/admin/money/disputes-desk.tsx'))
+const BooksPage = lazy(() => import('#web/parts/admin/money/books-page.tsx'))
+const PaymentsPage = lazy(() => import('#web/parts/admin/money/payments-page.tsx'))
+const RefundsPage = lazy(() => import('#web/parts/admin/money/refunds-page.tsx'))
+const DisputesPage = lazy(() => import('#web/parts/admin/money/disputes-page.tsx'))
 const DisputePage = lazy(() => import('#web/parts/admin/money/dispute-page.tsx'))
-const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
+const TaxPage = lazy(() => import('#web/parts/admin/money/tax-page.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
@@ -53,12 +53,12 @@ const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today.tsx'))
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
   ['figures', 'books', FiguresPage],
-  ['money', 'books', BooksDesk],
-  ['money/payments', 'payments', PaymentsDesk],
-  ['money/refunds', 'refunds', RefundsDesk],
-  ['money/disputes', 'disputes', DisputesDesk],
+  ['money', 'books', BooksPage],
+  ['money/payments', 'payments', PaymentsPage],
+  ['money/refunds', 'refunds', RefundsPage],
+  ['money/disputes', 'disputes', DisputesPage],
   ['money/disputes/:id', 'disputes', DisputePage],
-  ['money/tax', 'books', TaxDesk],
+  ['money/tax', 'books', TaxPage],
   ['users', 'customers', AllUsers],
   ['users/:id', 'customers', UserPage],
   ['orders', 'orders', AllOrders],
@@ -72,8 +72,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['privacy/:number', 'privacy', RequestPage],
   ['packing/:id', 'pack', PackingPage],
   ['inbox', 'inbox', AllMessages],
-  ['inbox/monthly', 'draft letters', AllIssues],
-  ['inbox/monthly/:id', 'draft letters', IssuePage],
+  ['inbox/monthly', 'draft emails', AllIssues],
+  ['inbox/monthly/:id', 'draft emails', IssuePage],
   ['inbox/reviews', 'inbox', AllReviews],
   ['inbox/:number', 'inbox', MessagePage],
   ['returns/:id', 'returns', ReturnPage],

@@ -4,7 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { joinPage as words } from '#copy/join.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -48,8 +48,8 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
           hint={auth.passwordHint}
           required
           autoComplete="new-password"
-          minLength={PASSWORD_LEAST}
-          maxLength={PASSWORD_MOST}
+          minLength={MIN_PASSWORD}
+          maxLength={MAX_PASSWORD}
           {...form.field('password')}
         />
         <NoticeLine name="signup" />

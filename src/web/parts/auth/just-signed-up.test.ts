@@ -21,26 +21,26 @@ afterEach(() => {
 const handOver = () => import('./just-signed-up.ts')
 
 test('it is read once', async () => {
-  const { keepCredentials, takeCredentials } = await handOver()
+  const { saveCredentials, takeCredentials } = await handOver()
   expect(takeCredentials()).toBeNull()
-  keepCredentials(ASHA)
+  saveCredentials(ASHA)
   expect(takeCredentials()).toMatchObject(ASHA)
   expect(takeCredentials()).toBeNull()
 })
 
 test('it is gone after five minutes, also where a machine that slept has stopped the timers', async () => {
-  const { keepCredentials, takeCredentials } = await handOver()
-  keepCredentials(ASHA)
+  const { saveCredentials, takeCredentials } = await handOver()
+  saveCredentials(ASHA)
   vi.setSystemTime(Date.now() + 5 * 60_000)
   expect(takeCredentials()).toBeNull()
-  keepCredentials(ASHA)
+  saveCredentials(ASHA)
   vi.advanceTimersByTime(5 * 60_000 - 1)
   expect(takeCredentials()).toMatchObject(ASHA)
 })
 
 test('it is gone when the page is left, so that Back brings nobody the password', async () => {
-  const { keepCredentials, takeCredentials } = await handOver()
-  keepCredentials(ASHA)
+  const { saveCredentials, takeCredentials } = await handOver()
+  saveCredentials(ASHA)
   heard.get('pagehide')?.()
   expect(takeCredentials()).toBeNull()
 })

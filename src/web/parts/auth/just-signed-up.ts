@@ -17,7 +17,7 @@ function forget(): void {
   window.removeEventListener('pagehide', forget)
 }
 
-export function keepCredentials(credentials: Credentials): void {
+export function saveCredentials(credentials: Credentials): void {
   forget()
   kept = credentials
   until = Date.now() + KEPT_FOR

@@ -8,7 +8,7 @@ import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { notices } from '#copy/notices.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -46,7 +46,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
       // Without it she types both once more.
       const carry = await later(() => import('./just-signed-up.ts'))
-      carry?.keepCredentials({ email: values.email, password: values.password })
+      carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
     },
     onFailure: (error) => {
@@ -97,8 +97,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           hint={auth.passwordHint}
           required
           autoComplete="new-password"
-          minLength={PASSWORD_LEAST}
-          maxLength={PASSWORD_MOST}
+          minLength={MIN_PASSWORD}
+          maxLength={MAX_PASSWORD}
           {...form.field('password')}
         />
         {isYoung && <p className="rounded-note bg-sand px-4 py-3">{auth.signup.young.text}</p>}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import { lockAnswers, lockHere, MOST_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
+import { lockAnswers, lockHere, MAX_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
 import { forget, isKept, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 
 const KEY = 'nila.cycle'
@@ -62,7 +62,7 @@ describe('locked answers', () => {
     expect([remembered(), isKept(), isLockedHere()]).toEqual([null, true, true])
   })
 
-  test('open with the right words, whatever spaces and letters a keyboard makes of them, and are sealed anew', async () => {
+  test('open with the right words, whatever spaces and emails a keyboard makes of them, and are sealed anew', async () => {
     await locked('mango café river')
     const before = kept.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
@@ -120,14 +120,14 @@ describe('wrong words', () => {
 
   test('ten of them wipe the answers where she chose so', async () => {
     await locked('2580', true)
-    expect((await wrongTries(MOST_TRIES - 1)).outcome).toMatchObject({ wrong: MOST_TRIES - 1 })
+    expect((await wrongTries(MAX_TRIES - 1)).outcome).toMatchObject({ wrong: MAX_TRIES - 1 })
     expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
     expect(kept.size).toBe(0)
   })
 
   test('and leave them where she did not', async () => {
     await locked('2580', false)
-    const { now } = await wrongTries(MOST_TRIES + 1)
+    const { now } = await wrongTries(MAX_TRIES + 1)
     expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
   })
 })

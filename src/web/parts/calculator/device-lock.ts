@@ -6,9 +6,9 @@ import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from '
 const VERSION = 3
 /** Wrong words that may follow each other without a wait, and what the next ones cost. */
 const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
-const LONGEST_WAIT = minutes(5)
+const MAX_WAIT = minutes(5)
 /** After so many it is wiped, where she chose so. */
-export const MOST_TRIES = 10
+export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {
   readonly wipes: boolean
@@ -45,7 +45,7 @@ export async function lockAnswers(whole: Remembered, words: string, wipes: boole
 
 /** How long to wait still, in milliseconds. A clock that was set back makes no wait longer than the longest. */
 export const waitOf = ({ until }: Pick<Lock, 'until'>, now: number): number =>
-  Math.min(Math.max(0, until - now), LONGEST_WAIT)
+  Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /** Tries words. That they were tried is written down before they are looked at: closing the page undoes nothing. */
 export async function openLock(words: string, now: number): Promise<Outcome> {
@@ -53,7 +53,7 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
   if (lock === null) return 'gone'
   if (waitOf(lock, now) > 0) return { wrong: lock.wrong, until: lock.until }
   const wrong = lock.wrong + 1
-  const until = now + (WAITS[wrong] ?? LONGEST_WAIT)
+  const until = now + (WAITS[wrong] ?? MAX_WAIT)
   storeHere({ version: VERSION, ...lock, wrong, until })
   const key = await keyOf(words, lock)
   const value = await unseal(lock, key)
@@ -61,7 +61,7 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
     storeHere({ version: VERSION, ...lock, wrong: 0, until: 0 })
     return { found: readKept(value), keep: keeping(key, lock.wipes) }
   }
-  if (lock.wipes && wrong >= MOST_TRIES) return forget() ? 'wiped' : { wrong, until }
+  if (lock.wipes && wrong >= MAX_TRIES) return forget() ? 'wiped' : { wrong, until }
   return { wrong, until }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { nextPeriods } from '#domain/cycle.ts'
-import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { calendarFile, escapeText, fold } from './ics.ts'
 
 const day = (text: string) => text as CalendarDate
@@ -58,7 +58,7 @@ const eventsOf = (text: string): Component[] => readCalendar(text).parts
 const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  keepZone(zone)
+  saveZone(zone)
 
   test('the file holds whole days, free, private, with a reminder two mornings before', () => {
     const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
@@ -153,7 +153,7 @@ describe('a line', () => {
     )
   })
 
-  test('in Malayalam is not broken inside a letter', () => {
+  test('in Malayalam is not broken inside an email', () => {
     const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
     expect(Buffer.byteLength(first)).toBeGreaterThan(70)
     expect(second.startsWith(' ')).toBe(true)

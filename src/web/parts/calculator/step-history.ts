@@ -35,7 +35,7 @@ export function standBelow(): void {
 }
 
 /** Hears Back, also from a page that came after the calculator, before the router takes it for a way to the products. */
-export const hearBack = (onBack: () => void): (() => void) =>
+export const receiveReply = (onBack: () => void): (() => void) =>
   onStep((event) => {
     if (placeOf(event.state) !== 'below') return
     event.stopImmediatePropagation()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { lockHere, MOST_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
+import { lockHere, MAX_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
 import { STEP_HEADING } from './question.tsx'
 
 export interface UnlockProps {
@@ -58,7 +58,7 @@ export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
 
 function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
   const wait = Math.ceil(waitOf({ until }, Date.now()) / 1000)
-  const left = MOST_TRIES - wrong
+  const left = MAX_TRIES - wrong
   const first = wait > 0 ? words.wait({ seconds: wait }) : words.wrong
   return lockHere()?.wipes && left <= LAST_TRIES ? `${first} ${words.left({ tries: left })}` : first
 }

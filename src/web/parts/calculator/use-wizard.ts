@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
-import { hearBack, standAbove, standBelow } from './step-history.ts'
+import { receiveReply, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
@@ -84,7 +84,7 @@ export function useWizard() {
 
   // The browser's Back is a step back; on the first step it leaves. No event of a control tells of it, and each render has its own step.
   useEffect(() =>
-    hearBack(() => {
+    receiveReply(() => {
       if (step === 1) return history.back()
       if (step === 2) standBelow()
       move(-1)

@@ -5,7 +5,7 @@ import type { CartItemReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart as words } from '#copy/cart.ts'
-import { MOST_PER_LINE } from '#domain/cart.ts'
+import { MAX_PER_LINE } from '#domain/cart.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -69,7 +69,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
         <QuantityStepper
           value={item.quantity}
           onChange={(quantity) => void setQuantity(item.productId, quantity)}
-          max={MOST_PER_LINE}
+          max={MAX_PER_LINE}
           label={words.quantityOf({ name: item.name })}
           small
           disabled={isLeaving}

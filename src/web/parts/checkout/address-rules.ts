@@ -7,7 +7,7 @@ import type { BillingTexts } from './billing-draft.ts'
 import { streetWith } from './street-with.ts'
 
 /** So many characters the shop's calls take for a street. */
-const STREET_MOST = 200
+const MAX_STREET = 200
 
 /** Refuses a number that is no Indian mobile's, a PIN code that none has, and a GSTIN that does not add up. */
 export const addressErrors = ({
@@ -23,8 +23,8 @@ export const addressErrors = ({
   street?: string
   landmark?: string
 }) => ({
-  ...(streetWith(street, landmark).length > STREET_MOST && {
-    landmark: formErrors.tooLong({ most: Math.max(0, STREET_MOST - streetWith(street, '_').length + 1) }),
+  ...(streetWith(street, landmark).length > MAX_STREET && {
+    landmark: formErrors.tooLong({ most: Math.max(0, MAX_STREET - streetWith(street, '_').length + 1) }),
   }),
   ...(parseMobile(phoneNumber) === null && { phoneNumber: formErrors.mobile }),
   ...(parsePinCode(postcode) === null && { postcode: formErrors.pinCode }),

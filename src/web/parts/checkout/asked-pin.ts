@@ -4,7 +4,7 @@ import { parsePinCode } from '#domain/contact-details.ts'
 const KEY = 'nila.pin'
 
 /** Storage that is full or forbidden only costs the comfort. */
-export function keepAskedPin(pin: string): void {
+export function saveAskedPin(pin: string): void {
   try {
     sessionStorage.setItem(KEY, pin)
   } catch {}

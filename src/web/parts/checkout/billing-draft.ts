@@ -36,7 +36,7 @@ export const typedBilling = ({
 })
 
 /** Keeps what this person typed. Storage that is full or forbidden only costs the comfort. */
-export function keepDraft(owner: string, texts: BillingTexts): void {
+export function saveDraft(owner: string, texts: BillingTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, texts }))
   } catch {}

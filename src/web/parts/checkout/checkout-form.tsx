@@ -19,7 +19,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
-import { type BillingField, type BillingTexts, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
+import { type BillingField, type BillingTexts, saveDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedFields } from './folded-fields.tsx'
@@ -35,7 +35,7 @@ import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
 const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
-const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
+const AskSomebody = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const PolicyLinks = lazy(() => import('./policy-links.tsx'))
@@ -64,7 +64,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
   const form = useControlledForm<BillingField>({
     first: () => knownTexts(user, known),
     follow: withRegionOfPin,
-    onTexts: (texts) => keepDraft(user._id, texts),
+    onTexts: (texts) => saveDraft(user._id, texts),
     check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
       const how = other.current

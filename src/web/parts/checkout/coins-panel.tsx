@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import { coinsInvalid } from '#copy/form-errors.ts'
-import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
+import { COINS_PER_ORDER, MAX_REDEEM, MIN_REDEEM, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
@@ -38,15 +38,15 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
   const canUse = coins >= REDEEM_FROM_BALANCE
   /** Until something is typed, the field holds what can be used. */
   const [typed, setTyped] = useState<string | null>(null)
-  const most = Math.max(REDEEM_LEAST, Math.min(coins, REDEEM_MOST, usable))
+  const most = Math.max(MIN_REDEEM, Math.min(coins, MAX_REDEEM, usable))
   const text = canUse ? (typed ?? String(most)) : ''
-  const isAllButOne = used === usable && used < Math.min(coins, REDEEM_MOST)
+  const isAllButOne = used === usable && used < Math.min(coins, MAX_REDEEM)
   const redeem = (
     <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
       <NumberBox
         label={words.field}
-        min={REDEEM_LEAST}
-        max={REDEEM_MOST}
+        min={MIN_REDEEM}
+        max={MAX_REDEEM}
         step={1}
         required={canUse}
         value={text}

@@ -1,7 +1,7 @@
 // It is a gift: who it is from, and the words of its card, folded away like the GSTIN (CHK-18).
 import { useState } from 'react'
 import { gift as words } from '#copy/gift.ts'
-import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
+import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -18,16 +18,16 @@ export default function GiftField({ form }: { form: ControlledForm<BillingField>
             <p className="text-small text-ink-soft">{words.text}</p>
             <TextField
               label={words.from}
-              maxLength={GIFT_FROM_MOST}
+              maxLength={MAX_GIFT_FROM}
               autoComplete="off"
               enterKeyHint="next"
               {...form.field('gift.from')}
             />
             <TextArea
               label={words.words}
-              hint={words.wordsHint({ most: GIFT_WORDS_MOST })}
+              hint={words.wordsHint({ most: MAX_GIFT_WORDS })}
               rows={3}
-              maxLength={GIFT_WORDS_MOST}
+              maxLength={MAX_GIFT_WORDS}
               {...form.field('gift.words')}
             />
           </div>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
-import { askedPin, forgetAskedPin, keepAskedPin } from './asked-pin.ts'
+import { askedPin, forgetAskedPin, saveAskedPin } from './asked-pin.ts'
 import { knownTexts } from './known-texts.ts'
 
 const USER = {
@@ -25,24 +25,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the PIN code that shipping was asked for stands there, with its region', () => {
-  keepAskedPin('110001')
+  saveAskedPin('110001')
   expect(knownTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
 })
 
 test('the address of her last order comes first', () => {
-  keepAskedPin('110001')
+  saveAskedPin('110001')
   const texts = knownTexts(USER, { addresses: [], last: HOME })
   expect(texts).toMatchObject({ postcode: '682001', city: 'Kochi', state: 'Kerala' })
 })
 
 test('nothing stands there where none was asked for, where it was forgotten, and where a tab keeps nothing', () => {
   expect(knownTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
-  keepAskedPin('110001')
+  saveAskedPin('110001')
   forgetAskedPin()
   expect(askedPin()).toBe('')
   kept.set('nila.pin', '<b>1</b>')
   expect(askedPin()).toBe('')
   vi.stubGlobal('sessionStorage', undefined)
-  keepAskedPin('110001')
+  saveAskedPin('110001')
   expect(askedPin()).toBe('')
 })

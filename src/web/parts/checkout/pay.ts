@@ -11,7 +11,7 @@ import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError }
 import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_EVERY = 3000
-const POLL_AT_MOST = 15 * 60 * 1000
+const MAX_POLL_AT = 15 * 60 * 1000
 /** What the server answers when asking again will change nothing. */
 const FINAL = [
   'payment_signature',
@@ -183,7 +183,7 @@ class Check {
 
   /** Asks every three seconds, one question at a time, until there is an outcome, for 15 minutes at most, or until aborted. */
   async poll(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
-    const until = Date.now() + POLL_AT_MOST
+    const until = Date.now() + MAX_POLL_AT
     while (Date.now() < until) {
       await pause(POLL_EVERY, signal)
       if (signal.aborted) break

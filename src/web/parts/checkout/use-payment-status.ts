@@ -8,7 +8,7 @@ import { session } from '#web/parts/session/session-store.ts'
 
 const ASK_EVERY = 3000
 /** After five minutes the page rests until somebody asks again. */
-const MOST_ASKS = 100
+const MAX_ASKS = 100
 
 export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
   send(askPayment, { params: { gatewayOrderId }, signal })
@@ -25,7 +25,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
   const [reply, setReply] = useState(first)
   const [asks, setAsks] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const isWaiting = reply.status === 'pending' && asks < MOST_ASKS
+  const isWaiting = reply.status === 'pending' && asks < MAX_ASKS
 
   // Only a clock tells when to ask; leaving the page stops it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ask starts the clock for the next
@@ -60,7 +60,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
   return {
     reply,
     isAsking,
-    isResting: reply.status === 'pending' && asks >= MOST_ASKS,
+    isResting: reply.status === 'pending' && asks >= MAX_ASKS,
     askAgain: () => {
       setAsks(0)
       setAsking(true)

@@ -1,4 +1,4 @@
-// The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (PAGE-7).
+// The end of every page, on plum: the newsletter, policies, best sellers, information, and where else the shop is (PAGE-7).
 import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'

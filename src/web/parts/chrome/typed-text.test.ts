@@ -63,19 +63,19 @@ it('passwords, one-time codes, cards and files stay behind, and so does what no 
 it('an address that was typed in the page never lands in the box around it', () => {
   stand(
     form([new Field('email', { value: 'hers@example.in' })]),
-    form([new Field('email', { ...around, value: 'letter@example.in' })]),
+    form([new Field('email', { ...around, value: 'email@example.in' })]),
   )
   const typed = typedTexts()
   const box = new Field('email', around)
   // The page's own form has not come yet.
   stand(form([box]))
   const waiting = writeTexts(typed)
-  expect(box.value).toBe('letter@example.in')
+  expect(box.value).toBe('email@example.in')
   expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
   const own = new Field('email')
   stand(form([own]), form([box]))
   expect(writeTexts(waiting)).toEqual([])
-  expect([own.value, box.value]).toEqual(['hers@example.in', 'letter@example.in'])
+  expect([own.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
 it('of several fields of a name each gets its own, and boxes are ticked again', () => {

@@ -2,7 +2,7 @@
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'
-import letter from '#web/assets/drawings/contact-letter.svg'
+import message from '#web/assets/drawings/contact-letter.svg'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ export interface ContactFacts {
 export const ContactCard = ({ phone, email, address, grievanceOfficer, social }: ContactFacts) => (
   <section className="on-plum overflow-hidden rounded-panel bg-plum text-moon nav:rounded-panel-wide">
     <div className="grid gap-7 p-6 md:p-10">
-      <Drawing src={letter} width={320} height={240} className="h-auto w-60" />
+      <Drawing src={message} width={320} height={240} className="h-auto w-60" />
       <h2 className="text-h3">{words.title}</h2>
       <dl className="grid gap-5">
         {phone !== '' && (

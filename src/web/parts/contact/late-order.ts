@@ -5,7 +5,7 @@ import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /** So long the form may take to come, in milliseconds. */
-const AT_MOST = 60_000
+const MAX_AT = 60_000
 const LOOK_EVERY = 100
 
 /** Waits for the form, writes into its fields that are empty, and leads to the message: she may have more to say. */
@@ -24,7 +24,7 @@ export async function writeAbout(orderNumber: number, day: string): Promise<void
 
 /** The form with a message and a mobile number, once it is there. */
 async function comingForm(): Promise<HTMLFormElement | null> {
-  const until = Date.now() + AT_MOST
+  const until = Date.now() + MAX_AT
   while (Date.now() < until) {
     const form = document.querySelector<HTMLTextAreaElement>('main form textarea[name=message]')?.form
     if (form) return form

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/faq.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { QUESTION_MOST } from '#domain/contact-details.ts'
+import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -49,7 +49,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     check: (values) => {
       const { length } = values.question.trim()
       if (length === 0) return { question: formErrors.required }
-      return length > QUESTION_MOST ? { question: formErrors.tooLong({ most: QUESTION_MOST }) } : null
+      return length > MAX_QUESTION ? { question: formErrors.tooLong({ most: MAX_QUESTION }) } : null
     },
     onSubmit: async (values) => {
       const user = asksAddress ? null : await session.settled()

@@ -1,4 +1,4 @@
-// The box of the monthly letter: an address and a button. Asleep, or without JavaScript, it is a plain form that a page answers.
+// The box of the newsletter: an address and a button. Asleep, or without JavaScript, it is a plain form that a page answers.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '#contract/call.ts'

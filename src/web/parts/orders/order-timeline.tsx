@@ -88,7 +88,7 @@ function Sign({ step: { status, at } }: { step: Step }) {
 
 /** An order as its timeline needs it; whoever may not know of money leaves the refunds out. */
 type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
-  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidForHer'>>
+  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidByOther'>>
 
 /** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
@@ -100,7 +100,7 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
   return order.kind === 'replacement'
     ? words.reached.replacement
     : words.reached.placed({
-        method: order.isPaidForHer ? words.paidForHer : (paidBy[order.paymentMethod] ?? words.reached.paid),
+        method: order.isPaidByOther ? words.paidForHer : (paidBy[order.paymentMethod] ?? words.reached.paid),
       })
 }
 

@@ -1,4 +1,4 @@
-// How far an order is, as whoever holds the link of its letters may see it (ORD-5).
+// How far an order is, as whoever holds the link of its emails may see it (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'

@@ -79,7 +79,7 @@ export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyP
 }
 
 const ASK_EVERY = 3000
-const ASK_AT_MOST = 15 * 60 * 1000
+const MAX_ASK_AT = 15 * 60 * 1000
 
 interface PayerInput {
   readonly token: string
@@ -146,7 +146,7 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
 
 /** Asks every three seconds until there is an outcome; null once nobody waits any more. */
 async function ask(token: string, signal: AbortSignal): Promise<Known | null> {
-  const until = Date.now() + ASK_AT_MOST
+  const until = Date.now() + MAX_ASK_AT
   while (Date.now() < until) {
     await pause(signal)
     if (signal.aborted) return null

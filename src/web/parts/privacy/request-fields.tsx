@@ -1,6 +1,6 @@
 // What somebody asks for about her data: which right, and her words. The same with an account and without one.
 import { yourRights } from '#copy/your-rights.ts'
-import { PRIVACY_REQUEST_KINDS, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
+import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS } from '#domain/privacy-request.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -15,7 +15,7 @@ export const RequestFields = ({ form }: { form: Pick<FormBinding<'kind' | 'text'
       label={words.words}
       hint={words.wordsHint}
       required
-      maxLength={PRIVACY_TEXT_MOST}
+      maxLength={MAX_PRIVACY_TEXT}
       rows={5}
       {...form.field('text')}
     />

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import { MOST_PER_LINE } from '#domain/cart.ts'
+import { MAX_PER_LINE } from '#domain/cart.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
@@ -33,7 +33,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
-          max={MOST_PER_LINE}
+          max={MAX_PER_LINE}
           disabled={isAdding || !product.inStock}
         />
         <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>

@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
-import { askedPin, keepAskedPin } from '#web/parts/checkout/asked-pin.ts'
+import { askedPin, saveAskedPin } from '#web/parts/checkout/asked-pin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours, described, FieldError } from '#web/ui/field.tsx'
 import { DeliveryDates } from './delivery-dates.tsx'
@@ -32,7 +32,7 @@ export function PinBox() {
   useEffect(() => {
     if (asked === null) return
     const { pin } = asked
-    keepAskedPin(pin)
+    saveAskedPin(pin)
     const leaving = new AbortController()
     send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
       if (leaving.signal.aborted) return

@@ -1,4 +1,4 @@
-// One tap, and a letter comes once it is back (CAT-41). For whoever is logged in; what stands in the way is said in words.
+// One tap, and an email comes once it is back (CAT-41). For whoever is logged in; what stands in the way is said in words.
 import { useEffect, useState } from 'react'
 import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
 import { pages } from '#contract/urls.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewUploadContent } from '#contract/calls/uploads.ts'
 import { report } from '#copy/reports.ts'
-import { MOST_UPLOADS } from '#domain/report.ts'
+import { MAX_UPLOADS } from '#domain/report.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -49,7 +49,7 @@ export function Evidence({ uploads, isVideoNeeded, isResuming, error }: Evidence
       </Group>
       <Group title={report.photos.title} hint={report.photos.hint}>
         <Rows rows={photos} uploads={uploads} nameOf={(place) => report.photos.number({ place: place + 1 })} />
-        {photos.length < MOST_UPLOADS.photo && (
+        {photos.length < MAX_UPLOADS.photo && (
           <FileButton accept={PHOTOS} multiple onChoose={(files) => uploads.add('photo', files)}>
             <Icon sign={Camera} size={20} />
             {report.photos.choose}

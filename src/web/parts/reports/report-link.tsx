@@ -21,7 +21,7 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
     const asking = new AbortController()
     send(listOrderReports, { params: { orderId }, signal: asking.signal })
       .then(setFound)
-      // Without an answer there is no link; the letter about the delivery has one.
+      // Without an answer there is no link; the email about the delivery has one.
       .catch(() => undefined)
     return () => asking.abort()
   }, [orderId, hasArrived])

@@ -3,7 +3,7 @@ import { beginUpload, removeUpload, sendPiece, viewUpload } from '#contract/call
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import { seconds } from '#domain/durations.ts'
-import { MOST_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
+import { MAX_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
 import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { uploadMemory } from './upload-memory.ts'
 
@@ -31,7 +31,7 @@ export interface Upload {
 /** A piece whose answer has not come by then is lost. */
 const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
-const LONGEST_PAUSE = seconds(30)
+const MAX_PAUSE = seconds(30)
 /** Refusals that pass: busy, full for a moment, too often, too slow. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
@@ -47,7 +47,7 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
     run = new AbortController()
     void sendAll(file, kind, run.signal, become)
   }
-  if (file.size > MOST_UPLOAD_BYTES[kind]) state = { ...state, phase: 'failed', reason: uploadRefusals.tooLarge[kind] }
+  if (file.size > MAX_UPLOAD_BYTES[kind]) state = { ...state, phase: 'failed', reason: uploadRefusals.tooLarge[kind] }
   else if (file.size === 0) state = { ...state, phase: 'failed', reason: uploadRefusals.type[kind] }
   else go()
   return {
@@ -75,7 +75,7 @@ type Become = (change: Partial<UploadState>) => void
 /** Sends until all has arrived and was accepted, waits while the connection is lost, and ends with what cannot be mended. */
 async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become: Become): Promise<void> {
   let step = FIRST_STEP
-  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
     try {
       let upload = await place(file, kind, signal)
       become({ phase: 'sending', id: upload.id, sent: upload.offset })

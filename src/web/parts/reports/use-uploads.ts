@@ -1,6 +1,6 @@
 // The files of one report: added, paused, removed, and waited for before the report is sent.
 import { useEffect, useRef, useState } from 'react'
-import { MOST_UPLOADS, type UploadKind } from '#domain/report.ts'
+import { MAX_UPLOADS, type UploadKind } from '#domain/report.ts'
 import { startUpload, type Upload, type UploadState } from './upload.ts'
 import { uploadMemory } from './upload-memory.ts'
 
@@ -66,7 +66,7 @@ export function useUploads(onTouch: () => void): Uploads {
       onTouch()
       const own = () => held.current.filter(({ upload }) => upload.get().kind === kind)
       if (kind === 'video' && files.length > 0) for (const { key } of own()) remove(key)
-      for (const file of files.slice(0, MOST_UPLOADS[kind] - own().length)) {
+      for (const file of files.slice(0, MAX_UPLOADS[kind] - own().length)) {
         count.current += 1
         held.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
       }

@@ -4,7 +4,7 @@ import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/revi
 import type { OwnReviewReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { reviewErrors, reviews } from '#copy/reviews.ts'
-import { MOST_STARS, REVIEW_MOST } from '#domain/review.ts'
+import { MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { tellsAddress } from '#domain/review-words.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
@@ -113,7 +113,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
   )
 }
 
-const OPTIONS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map((rating) => ({
+const OPTIONS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index).map((rating) => ({
   value: String(rating),
   label: reviews.stars({ rating }),
 }))
@@ -152,7 +152,7 @@ function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
         label={words.text}
         hint={words.textHint}
         required
-        maxLength={REVIEW_MOST}
+        maxLength={MAX_REVIEW}
         rows={4}
         {...form.field('text')}
       />

@@ -1,8 +1,8 @@
 // So many stars of five, and the same in words for whoever does not see them.
-import { MOST_STARS } from '#domain/review.ts'
+import { MAX_STARS } from '#domain/review.ts'
 import { iconViewBox, star } from '#web/parts/brand/icon-paths.ts'
 
-const PLACES = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
+const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
 export const Stars = ({ rating, label, size = 18 }: { rating: number; label: string; size?: number }) => (
   <span className="inline-flex shrink-0 items-center gap-0.5">

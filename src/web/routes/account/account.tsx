@@ -41,7 +41,7 @@ export const handle = {
 /** Without the orders the page still shows who is here. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // Whether letters reach her is said if it can be told.
+  // Whether emails reach her is said if it can be told.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,

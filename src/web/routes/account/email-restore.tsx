@@ -5,7 +5,7 @@ import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { OnePressPage } from '#web/parts/newsletter/letter-link.tsx'
+import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = addressPages.restore

@@ -6,7 +6,7 @@ import { titled } from '#copy/document.ts'
 import { joinPage as words } from '#copy/join.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { LetterLinkPage, useLetterLink } from '#web/parts/newsletter/letter-link.tsx'
+import { EmailLinkPage, useEmailLink } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 
 export default function Join() {
   const { user, loading } = useSession()
-  const { token, state, press } = useLetterLink(async (used) => {
+  const { token, state, press } = useEmailLink(async (used) => {
     await send(takeInvite, { body: { token: used } })
     session.clear()
   }, words.failed)
@@ -30,21 +30,21 @@ export default function Join() {
   const refusal = refused?.token === token ? refused?.as : undefined
   if (state === 'done')
     return (
-      <LetterLinkPage title={words.done.title} text={words.done.text}>
+      <EmailLinkPage title={words.done.title} text={words.done.text}>
         <ShopLinkButton to={toLogin}>{words.done.button}</ShopLinkButton>
-      </LetterLinkPage>
+      </EmailLinkPage>
     )
   if (state === 'over' || refusal === 'over')
     return (
-      <LetterLinkPage title={words.over.title} text={words.over.text}>
+      <EmailLinkPage title={words.over.title} text={words.over.text}>
         <ShopLinkButton to={pages.home}>{words.over.button}</ShopLinkButton>
-      </LetterLinkPage>
+      </EmailLinkPage>
     )
   if (refusal === 'taken')
     return (
-      <LetterLinkPage title={words.taken.title} text={words.taken.text}>
+      <EmailLinkPage title={words.taken.title} text={words.taken.text}>
         <ShopLinkButton to={pages.login}>{words.taken.button}</ShopLinkButton>
-      </LetterLinkPage>
+      </EmailLinkPage>
     )
   if (token !== null && (isJoined || (!loading && user === null)))
     return (
@@ -53,10 +53,10 @@ export default function Join() {
       </Suspense>
     )
   return (
-    <LetterLinkPage title={words.title} text={words.text}>
+    <EmailLinkPage title={words.title} text={words.text}>
       <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
         {words.button}
       </Button>
-    </LetterLinkPage>
+    </EmailLinkPage>
   )
 }

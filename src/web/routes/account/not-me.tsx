@@ -1,9 +1,9 @@
-// "This is not me": the press that stops the letters of an account that is not hers (ACC-28).
+// "This is not me": the press that stops the emails of an account that is not hers (ACC-28).
 import { disownAddress } from '#contract/calls/address-links.ts'
 import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
-import { OnePressPage } from '#web/parts/newsletter/letter-link.tsx'
+import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = addressPages.notMe

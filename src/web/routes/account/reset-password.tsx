@@ -7,7 +7,7 @@ import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
@@ -57,15 +57,15 @@ export default function ResetPassword() {
           hint={auth.passwordHint}
           required
           autoComplete="new-password"
-          minLength={PASSWORD_LEAST}
-          maxLength={PASSWORD_MOST}
+          minLength={MIN_PASSWORD}
+          maxLength={MAX_PASSWORD}
           {...form.field('newPassword')}
         />
         <PasswordField
           label={auth.reset.confirm}
           required
           autoComplete="new-password"
-          maxLength={PASSWORD_MOST}
+          maxLength={MAX_PASSWORD}
           {...form.field('confirmPassword')}
         />
         {asksName && (

@@ -1,8 +1,8 @@
 // Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
-import { LetterLinkPage } from '#web/parts/newsletter/letter-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.again
@@ -11,10 +11,10 @@ export const meta = () => privateMeta({ title: titled({ title: words.title }), d
 
 export default function JoinAgain() {
   return (
-    <LetterLinkPage title={words.title} text={words.text}>
+    <EmailLinkPage title={words.title} text={words.text}>
       <div className="w-full max-w-100 text-left">
         <JoinBox />
       </div>
-    </LetterLinkPage>
+    </EmailLinkPage>
   )
 }

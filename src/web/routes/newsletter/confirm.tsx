@@ -1,4 +1,4 @@
-// The page of the letter that asks for her yes. It takes a press, because whoever checks letters for her opens every link in them.
+// The page of the email that asks for her yes. It takes a press, because whoever checks emails for her opens every link in them.
 import { useRouteLoaderData } from 'react-router'
 import { confirmSubscription } from '#contract/calls/newsletter.ts'
 import { pages } from '#contract/urls.ts'
@@ -7,8 +7,8 @@ import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { EmailLinkPage, useEmailLink } from '#web/parts/newsletter/email-link.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
-import { LetterLinkPage, useLetterLink } from '#web/parts/newsletter/letter-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,23 +19,23 @@ export const meta = () => privateMeta({ title: titled({ title: words.title }), d
 
 export default function ConfirmSubscription() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const { state, press } = useLetterLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
+  const { state, press } = useEmailLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
   if (state === 'done')
     return (
-      <LetterLinkPage title={words.done.title} text={words.done.text}>
+      <EmailLinkPage title={words.done.title} text={words.done.text}>
         <ShopLinkButton to={pages.products}>{words.done.button}</ShopLinkButton>
-      </LetterLinkPage>
+      </EmailLinkPage>
     )
   if (state === 'over')
     return (
-      <LetterLinkPage title={words.over.title} text={`${words.over.text} ${linkCut}`}>
+      <EmailLinkPage title={words.over.title} text={`${words.over.text} ${linkCut}`}>
         <div className="w-full max-w-100 text-left">
           <JoinBox />
         </div>
-      </LetterLinkPage>
+      </EmailLinkPage>
     )
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title={words.title}
       text={
         <>
@@ -54,6 +54,6 @@ export default function ConfirmSubscription() {
       <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
         {words.button}
       </Button>
-    </LetterLinkPage>
+    </EmailLinkPage>
   )
 }

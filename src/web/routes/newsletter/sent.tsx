@@ -1,19 +1,19 @@
-// Where the box leads that was sent as a plain form, when the letter is on its way.
+// Where the box leads that was sent as a plain form, when the email is on its way.
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { LetterLinkPage } from '#web/parts/newsletter/letter-link.tsx'
+import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.sent
 
 export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
-export default function LetterSent() {
+export default function EmailSent() {
   return (
-    <LetterLinkPage title={words.title} text={words.text}>
+    <EmailLinkPage title={words.title} text={words.text}>
       <ShopLinkButton to={pages.products}>{words.button}</ShopLinkButton>
-    </LetterLinkPage>
+    </EmailLinkPage>
   )
 }

@@ -4,7 +4,7 @@ import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { send } from '#web/api-client.ts'
-import { OnePressPage } from '#web/parts/newsletter/letter-link.tsx'
+import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.leave

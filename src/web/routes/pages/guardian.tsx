@@ -1,4 +1,4 @@
-// The page behind a guardian's letter: what is asked, her yes, and later the way back. Its token stands after the #, where no server, log or next page sees it (PRIV-11).
+// The page behind a guardian's email: what is asked, her yes, and later the way back. Its token stands after the #, where no server, log or next page sees it (PRIV-11).
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { GuardianLinkReply } from '#contract/age.ts'

@@ -21,7 +21,7 @@ const POLICIES: readonly [Entry, ...Entry[]] = [
   [pages.shipping, shippingAndCancellation],
   [pages.returns, returnsAndRefunds],
 ]
-const NOBODY: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
+const ANONYMOUS: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
 
 /** Paths match whatever their case (PAGE-2). */
 const entryAt = (pathname: string) =>
@@ -37,7 +37,7 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 export default function PolicyPage() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
-  const policy = fillPolicy(entryAt(pathname)[1], root?.facts ?? NOBODY)
+  const policy = fillPolicy(entryAt(pathname)[1], root?.facts ?? ANONYMOUS)
   const cost = root?.shipping && <ShippingTable costs={root.shipping} />
   return <PolicyText policy={policy} after={{ 'how-long': <RetentionTable />, cost }} />
 }

@@ -1,4 +1,4 @@
-// How far an order is, for whoever opens the link from its letters: no login, no name, no address, no product (ORD-5).
+// How far an order is, for whoever opens the link from its emails: no login, no name, no address, no product (ORD-5).
 import { viewProgress } from '#contract/calls/progress.ts'
 import { PLAINLY } from '#contract/plain-urls.ts'
 import { titled } from '#copy/document.ts'

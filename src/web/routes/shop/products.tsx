@@ -1,6 +1,6 @@
 // The listing (Buy): what is on the shelf (CAT-7).
 import { data } from 'react-router'
-import { isNarrowed, readShelf, type ShelfWish, SMALL_SHELF, shelfPath } from '#contract/shelf.ts'
+import { isNarrowed, type ProductListQuery, productListPath, readProductList, SMALL_LIST } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
@@ -11,8 +11,8 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
+import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
-import { ShelfTools } from '#web/parts/products/shelf-tools.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
 import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
 import { useWanted } from '#web/parts/products/use-wanted.ts'
@@ -37,9 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   if (isNarrow) return pageMeta(root.loaderData?.facts, shown)
   return pageMeta(root.loaderData?.facts, {
     ...shown,
-    path: shelfPath({ page }),
-    previous: page > 1 ? shelfPath({ page: page - 1 }) : undefined,
-    next: products.length === FULL_PAGE ? shelfPath({ page: page + 1 }) : undefined,
+    path: productListPath({ page }),
+    previous: page > 1 ? productListPath({ page: page - 1 }) : undefined,
+    next: products.length === FULL_PAGE ? productListPath({ page: page + 1 }) : undefined,
     structured: ({ origin }) =>
       products.length > 0 ? [productListData(origin, products, (page - 1) * FULL_PAGE)] : [],
   })
@@ -49,12 +49,12 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
-  const wish = readShelf(url.searchParams)
+  const wish = readProductList(url.searchParams)
   const { page } = wish
   try {
-    const [shelf, testimonials] = await Promise.all([readShelfOf(shop, wish), shop.findTestimonials()])
+    const [shelf, testimonials] = await Promise.all([readProductListOf(shop, wish), shop.findTestimonials()])
     const { products, isNarrow } = shelf
-    const more = products.length === FULL_PAGE ? shelfPath({ ...wish, page: page + 1 }) : null
+    const more = products.length === FULL_PAGE ? productListPath({ ...wish, page: page + 1 }) : null
     const promoted = page === 1 && !isNarrow ? promotedOf(products) : null
     return data({
       ...shelf,
@@ -75,13 +75,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What is on the page; without `categories` the shelf is too small to be searched (CAT-26). */
-async function readShelfOf(shop: Pages, wish: ShelfWish) {
+async function readProductListOf(shop: Pages, wish: ProductListQuery) {
   const [first, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
-  if (first.length <= SMALL_SHELF) {
+  if (first.length <= SMALL_LIST) {
     const products = wish.page === 1 ? first : await shop.listProducts(wish.page)
     return { products, categories: null, isNarrow: false }
   }
-  if (isNarrowed(wish)) return { products: await shop.searchShelf(wish), categories, isNarrow: true }
+  if (isNarrowed(wish)) return { products: await shop.searchProducts(wish), categories, isNarrow: true }
   return { products: wish.page === 1 ? first : await shop.listProducts(wish.page), categories, isNarrow: false }
 }
 
@@ -98,7 +98,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
         {words.offline({ when: '{when}' })}
       </p>
-      {categories && <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
+      {categories && <ProductListTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
       {promoted && (
         <div className="mt-5 lg:mt-7">
           <PromoCard product={promoted} />

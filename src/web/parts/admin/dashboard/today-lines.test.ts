@@ -18,7 +18,7 @@ const quiet: TodayReply = {
   cancels: none,
   payments: none,
   refunds: none,
-  letters: none,
+  emails: none,
   stock: none,
   expiring: { ...none, expired: 0 },
   differences: none,

@@ -58,7 +58,7 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line('held', reply.held),
     ...line('payments', reply.payments),
     ...line('refundsTried', reply.refundsTried),
-    ...line('letters', reply.letters),
+    ...line('emails', reply.emails),
     ...line('stock', reply.stock),
     ...line('expiring', reply.expiring, [
       reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },

@@ -160,13 +160,13 @@ function stepOf(atLeast: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, Math.ceil(step)) : step
 }
 
-const MOST_MARKS = 6
+const MAX_MARKS = 6
 /** As much of the picture's width as a name under it takes on a phone. */
 const NAME = 0.16
 
 /** Of so many bars those under which a name stands: none so near the end that, moved back into the picture, it would lie on the one before. */
 export function namedBars(count: number): number[] {
-  const every = Math.max(1, Math.ceil(count / MOST_MARKS))
+  const every = Math.max(1, Math.ceil(count / MAX_MARKS))
   const named = Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every)
   const [before, last] = [named.at(-2), named.at(-1)]
   if (before === undefined || last === undefined) return named

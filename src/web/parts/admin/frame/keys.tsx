@@ -24,7 +24,7 @@ const HELP = [
   { keys: [['?']], does: words.help },
 ]
 
-/** Whoever writes in a field writes letters; in a box there is nothing to write. */
+/** Whoever writes in a field writes emails; in a box there is nothing to write. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
@@ -151,17 +151,17 @@ function leave(): boolean {
 
 /** In a dialog only J and K mean something, where the record in it has neighbours. */
 function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
-  const letter = key.toLowerCase()
-  if (shiftKey || (letter !== 'j' && letter !== 'k')) return false
-  return step(letter === 'j' ? 1 : -1, dialog)
+  const email = key.toLowerCase()
+  if (shiftKey || (email !== 'j' && email !== 'k')) return false
+  return step(email === 'j' ? 1 : -1, dialog)
 }
 
 /** Does what a key means among rows; false when it means nothing there. */
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (key === 'Enter') return open()
   if (key === 'Escape') return leave()
-  const letter = key.toLowerCase()
-  if (letter === 'x') return choose(shiftKey)
+  const email = key.toLowerCase()
+  if (email === 'x') return choose(shiftKey)
   if (shiftKey) return false
-  return letter === 'j' ? move(1) : letter === 'k' ? move(-1) : false
+  return email === 'j' ? move(1) : email === 'k' ? move(-1) : false
 }

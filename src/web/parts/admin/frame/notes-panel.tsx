@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { NoteReply } from '#contract/notes.ts'
 import { staffNotes as words } from '#copy/notes.ts'
-import { MOST_NOTE } from '#domain/order.ts'
+import { MAX_NOTE } from '#domain/order.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
@@ -22,27 +22,27 @@ interface NotesPanelProps {
   /** Who reads them. */
   hint: string
   /** Null: they are only read here. */
-  deeds: NoteDeeds | null
+  actions: NoteActions | null
   onChange: () => Promise<void>
 }
 
-export function NotesPanel({ notes, hint, deeds, onChange }: NotesPanelProps) {
+export function NotesPanel({ notes, hint, actions, onChange }: NotesPanelProps) {
   const [corrected, setCorrected] = useState<NoteReply | null>(null)
   return (
     <Panel title={words.title} note={hint}>
-      {deeds !== null && <NewNote add={deeds.add} onChange={onChange} />}
+      {actions !== null && <NewNote add={actions.add} onChange={onChange} />}
       {notes.length === 0 ? (
-        <p className={deeds === null ? 'text-small text-ink-soft' : 'mt-4 text-small text-ink-soft'}>{words.none}</p>
+        <p className={actions === null ? 'text-small text-ink-soft' : 'mt-4 text-small text-ink-soft'}>{words.none}</p>
       ) : (
         <ul
           aria-label={words.title}
-          className={deeds === null ? 'grid gap-4' : 'mt-4 grid gap-4 border-t border-line-soft pt-4'}
+          className={actions === null ? 'grid gap-4' : 'mt-4 grid gap-4 border-t border-line-soft pt-4'}
         >
           {notes.map((note) => (
             <NoteItem
               key={note._id}
               note={note}
-              deeds={deeds}
+              actions={actions}
               onCorrect={() => setCorrected(note)}
               onChange={onChange}
             />
@@ -50,28 +50,38 @@ export function NotesPanel({ notes, hint, deeds, onChange }: NotesPanelProps) {
         </ul>
       )}
       <Dialog open={corrected !== null} onClose={() => setCorrected(null)} title={words.changeTitle}>
-        {corrected !== null && deeds !== null && (
-          <CorrectNote note={corrected} change={deeds.change} onClose={() => setCorrected(null)} onChange={onChange} />
+        {corrected !== null && actions !== null && (
+          <CorrectNote
+            note={corrected}
+            change={actions.change}
+            onClose={() => setCorrected(null)}
+            onChange={onChange}
+          />
         )}
       </Dialog>
     </Panel>
   )
 }
 
-interface ItemProps extends Pick<NotesPanelProps, 'deeds' | 'onChange'> {
+interface ItemProps extends Pick<NotesPanelProps, 'actions' | 'onChange'> {
   note: NoteReply
   onCorrect: () => void
 }
 
-function NoteItem({ note: { _id, text, author, name, createdAt, changedAt }, deeds, onCorrect, onChange }: ItemProps) {
+function NoteItem({
+  note: { _id, text, author, name, createdAt, changedAt },
+  actions,
+  onCorrect,
+  onChange,
+}: ItemProps) {
   const me = useSession().user?._id
   const isOwner = useRights().has('shop')
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.removeFailed)
   const remove = async () => {
-    if (deeds === null) return
+    if (actions === null) return
     if (!(await confirm({ title: words.removeTitle, body: words.removeText, confirm: words.remove }))) return
-    if ((await run(() => deeds.remove(_id))) !== null) await onChange()
+    if ((await run(() => actions.remove(_id))) !== null) await onChange()
   }
   return (
     <li className="text-admin">
@@ -84,7 +94,7 @@ function NoteItem({ note: { _id, text, author, name, createdAt, changedAt }, dee
           </>
         )}
       </p>
-      {deeds !== null && (author === me || isOwner) && (
+      {actions !== null && (author === me || isOwner) && (
         <p className="mt-1 -ml-3 flex flex-wrap">
           <Button tone="quiet" small aria-label={words.changeOf(name)} onClick={onCorrect}>
             {words.change}
@@ -101,7 +111,7 @@ function NoteItem({ note: { _id, text, author, name, createdAt, changedAt }, dee
 type Answer = Promise<{ message: string }>
 
 /** The calls that change the notes of a record. */
-interface NoteDeeds {
+interface NoteActions {
   /** The same key again writes nothing a second time. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
@@ -109,7 +119,7 @@ interface NoteDeeds {
 }
 
 /** The forms of a note: a new one, which stays as it was typed until it is kept, and one that is corrected (ADM-42). */
-function NewNote({ add, onChange }: Pick<NoteDeeds, 'add'> & { onChange: () => Promise<void> }) {
+function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()
   const form = useForm<'text'>({
@@ -125,7 +135,7 @@ function NewNote({ add, onChange }: Pick<NoteDeeds, 'add'> & { onChange: () => P
   })
   return (
     <form {...form.props} className="grid gap-3">
-      <TextArea label={words.field} required maxLength={MOST_NOTE} rows={3} {...form.field('text')} />
+      <TextArea label={words.field} required maxLength={MAX_NOTE} rows={3} {...form.field('text')} />
       <div>
         <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.busy}>
           {words.add}
@@ -135,7 +145,7 @@ function NewNote({ add, onChange }: Pick<NoteDeeds, 'add'> & { onChange: () => P
   )
 }
 
-interface CorrectProps extends Pick<NoteDeeds, 'change'> {
+interface CorrectProps extends Pick<NoteActions, 'change'> {
   note: NoteReply
   onClose: () => void
   onChange: () => Promise<void>
@@ -153,7 +163,7 @@ function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
       <TextArea
         label={words.changeField}
         required
-        maxLength={MOST_NOTE}
+        maxLength={MAX_NOTE}
         rows={5}
         defaultValue={note.text}
         {...form.field('text')}

@@ -1,4 +1,4 @@
-// What the palette offers: what was found first, then deeds, pages, settings; nothing beyond the rights of whoever asks.
+// What the palette offers: what was found first, then actions, pages, settings; nothing beyond the rights of whoever asks.
 import { describe, expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
@@ -17,7 +17,7 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
   status,
 })
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
-const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.deed.kind))
+const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.bulkAction.kind))
 
 describe('before anything is typed', () => {
   it('it offers the next order to pack, every page and every setting', () => {

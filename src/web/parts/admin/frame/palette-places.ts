@@ -4,16 +4,16 @@ import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as words } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { elsewhere } from './nothing-found.tsx'
+import { elsewhere } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
 /** What the palette does by itself; all else is a way. */
-export type Deed =
+export type BulkAction =
   | { readonly kind: 'open the next order' }
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
 
 export interface Place {
-  readonly goal: { readonly to: string } | { readonly deed: Deed }
+  readonly goal: { readonly to: string } | { readonly bulkAction: BulkAction }
   readonly label: string
   readonly note: string
   readonly group: string
@@ -28,9 +28,9 @@ const SUB_PAGES = [
   ['pack', 'delivered'],
   ['shelf', 'newProduct'],
   ['inbox', 'savedAnswers'],
-  ['draft letters', 'issues'],
-  ['monthly letter', 'subscribers'],
-  ['letters', 'letters'],
+  ['draft emails', 'issues'],
+  ['newsletter', 'subscribers'],
+  ['emails', 'emails'],
   ['breaches', 'breaches'],
   ['privacy', 'retention'],
   ['books', 'moneyBank'],
@@ -43,7 +43,12 @@ const SUB_PAGES = [
 ] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
 
 const place = (group: string, to: string, label: string, note = ''): Place => ({ goal: { to }, label, note, group })
-const deed = (label: string, done: Deed): Place => ({ goal: { deed: done }, label, note: '', group: groups.doing })
+const bulkAction = (label: string, done: BulkAction): Place => ({
+  goal: { bulkAction: done },
+  label,
+  note: '',
+  group: groups.doing,
+})
 
 /** What stands in the list, best first. `found` is null until the server has answered. */
 export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
@@ -71,7 +76,7 @@ function isMeant(typed: string, label: string): boolean {
 }
 
 const doingOf = (rights: ReadonlySet<Right>): Place[] =>
-  rights.has('pack') ? [deed(words.do.next, { kind: 'open the next order' })] : []
+  rights.has('pack') ? [bulkAction(words.do.next, { kind: 'open the next order' })] : []
 
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
   const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
@@ -113,7 +118,7 @@ function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[
   const { _id, orderNumber, status } = order
   return [
     ...(status === 'placed'
-      ? [deed(words.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
+      ? [bulkAction(words.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
       : []),
     place(groups.doing, adminPages.slips([_id]), words.do.slip(orderNumber)),
   ]

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { countFound, type Deed, type Place, placesOf, searchedBy } from './palette-places.ts'
+import { type BulkAction, countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
 import { undoable } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
@@ -51,7 +51,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const rights = useRights()
   const listId = useId()
-  const act = useDeeds()
+  const act = useBulkActions()
   const places = placesOf(typed.trim(), found.kind === 'found' ? found.reply : null, rights)
   // The list may have become shorter.
   const chosen = Math.max(0, Math.min(wanted, places.length - 1))
@@ -59,7 +59,7 @@ function Jump({ onClose }: { onClose: () => void }) {
     if (place === undefined) return
     onClose()
     if ('to' in place.goal) void navigate(place.goal.to)
-    else void act(place.goal.deed)
+    else void act(place.goal.bulkAction)
   }
   const move = (by: number) => {
     if (places.length > 0) setWanted((chosen + by + places.length) % places.length)
@@ -143,7 +143,7 @@ function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySe
 const doWords = words.do
 
 /** What the palette does by itself: it leads to the next order to pack, or begins to pack the one that was named. */
-function useDeeds(): (deed: Deed) => Promise<void> {
+function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
   const rights = useRights()
@@ -167,9 +167,9 @@ function useDeeds(): (deed: Deed) => Promise<void> {
     // Whatever became of it, the order shows it.
     await open(orderId)
   }
-  return async (deed) => {
+  return async (bulkAction) => {
     try {
-      await (deed.kind === 'open the next order' ? openNext() : begin(deed.orderId, deed.orderNumber))
+      await (bulkAction.kind === 'open the next order' ? openNext() : begin(bulkAction.orderId, bulkAction.orderNumber))
     } catch (error) {
       toast.failure(doWords.failed, reasonOf(error))
     }

@@ -1,8 +1,8 @@
 // Undo: the last step on orders can be taken back for as long as the server says, by a bar at the bottom or by Z (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { undoDeed } from '#contract/calls/admin/orders.ts'
+import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
-import { orderDeeds as words } from '#copy/order-deeds.ts'
+import { bulkActionTexts as words } from '#copy/bulk-actions.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function UndoBar() {
   const { isBusy, run } = useAction(words.failed)
   const takeBack = async () => {
     if (own === null) return
-    const reply = await run(() => send(undoDeed, { params: { deedId: own.deed } }))
+    const reply = await run(() => send(undoBulkAction, { params: { bulkActionId: own.bulkAction } }))
     undoable.clear()
     for (const { isUndone, orderNumber, reason } of reply?.orders ?? [])
       if (!isUndone) toast.failure(words.failed, words.kept(orderNumber, reason))
@@ -76,7 +76,7 @@ export function pressUndo(): boolean {
 }
 
 interface Undoable {
-  readonly deed: string
+  readonly bulkAction: string
   readonly status: OrderStatus
   readonly count: number
   /** The device's milliseconds. */
@@ -92,19 +92,19 @@ function become(next: Undoable | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** What she has just done to orders and can take back: the newest deed alone, for as long as the server said (ADM-28). */
+/** What she has just done to orders and can take back: the newest bulk action alone, for as long as the server said (ADM-28). */
 export const undoable = {
   get: (): Undoable | null => shown,
-  /** Offers what an answer says can be taken back; more of the same deed adds to it. */
+  /** Offers what an answer says can be taken back; more of the same bulk action adds to it. */
   offer(undo: UndoField | undefined, count: number, now: number = Date.now()): void {
     if (!undo || count === 0) return
-    const { deed, status, seconds } = undo
-    const before = shown?.deed === deed ? shown.count : 0
-    become({ deed, status, count: before + count, endsAt: now + seconds * 1000 })
+    const { bulkAction, status, seconds } = undo
+    const before = shown?.bulkAction === bulkAction ? shown.count : 0
+    become({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
   },
-  /** The same deed has come to its end just now: its seconds begin anew, unless something else is shown. */
+  /** The same bulk action has come to its end just now: its seconds begin anew, unless something else is shown. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
-    if (shown !== null && shown.deed !== undo?.deed) return
+    if (shown !== null && shown.bulkAction !== undo?.bulkAction) return
     become(null)
     undoable.offer(undo, count, now)
   },

@@ -25,7 +25,7 @@ import { MessageRows } from './message-rows.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 
 export default function AllMessages() {
-  const mayWrite = useRights().has('draft letters')
+  const mayWrite = useRights().has('draft emails')
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
   const asked = { query: query.asked }

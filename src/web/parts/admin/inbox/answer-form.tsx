@@ -8,7 +8,7 @@ import type { OneTicketReply, SavedAnswer } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { savedAnswers, savedAnswersReplies } from '#copy/saved-answers.ts'
 import { fillPlaces, openPlaces } from '#domain/saved-answer.ts'
-import { ANSWER_MOST, ticketName } from '#domain/ticket.ts'
+import { MAX_ANSWER, ticketName } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -75,7 +75,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
           label={words.field}
           hint={words.hint(email)}
           required
-          maxLength={ANSWER_MOST}
+          maxLength={MAX_ANSWER}
           rows={8}
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
           onKeyDown={(event) => {

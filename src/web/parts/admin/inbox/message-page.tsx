@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import { closeTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply, TicketStepReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
-import { REASON_MOST, ticketName } from '#domain/ticket.ts'
+import { MAX_REASON, ticketName } from '#domain/ticket.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -48,7 +48,7 @@ export default function MessagePage() {
             {words.kinds[ticket.kind]}, <Moment at={ticket.createdAt} className="figures" />
           </>
         ),
-        actions: <SettleButtons key={ticket.number} ticket={ticket} onChange={result.reload} />,
+        actions: <ResolveButtons key={ticket.number} ticket={ticket} onChange={result.reload} />,
       })}
     >
       {ticket === null ? (
@@ -99,13 +99,13 @@ const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const 
 const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={ticketWords.steps}>
     <ul aria-label={ticketWords.steps} className="grid gap-5">
-      {steps.map(({ _id, kind, text, author, at, letter }) => (
+      {steps.map(({ _id, kind, text, author, at, email: message }) => (
         <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             <span>
               {author} {ticketWords.by[kind]}, <Moment at={at} className="figures" />
             </span>
-            {letter !== null && <Badge tone={TONES[letter]}>{ticketWords.letter[letter]}</Badge>}
+            {message !== null && <Badge tone={TONES[message]}>{ticketWords.email[message]}</Badge>}
           </p>
           {text !== '' && <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>}
         </li>
@@ -116,14 +116,14 @@ const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
 
 const settleWords = words.settle
 
-interface SettleProps {
+interface ResolveProps {
   ticket: OneTicketReply
   onChange: () => Promise<void>
 }
 type Step = 'close' | 'reopen'
 
 /** Closing a message without an answer, or opening it again: always with a reason that stays. */
-function SettleButtons({ ticket, onChange }: SettleProps) {
+function ResolveButtons({ ticket, onChange }: ResolveProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = ticket
   const name = ticketName(ticket.number)
@@ -144,17 +144,17 @@ function SettleButtons({ ticket, onChange }: SettleProps) {
         onClose={() => setStep(null)}
         title={step === 'reopen' ? settleWords.reopenTitle(name) : settleWords.closeTitle(name)}
       >
-        {step !== null && <SettleForm step={step} ticket={ticket} onClose={() => setStep(null)} onChange={onChange} />}
+        {step !== null && <ResolveForm step={step} ticket={ticket} onClose={() => setStep(null)} onChange={onChange} />}
       </Dialog>
     </>
   )
 }
 
-function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: Step; onClose: () => void }) {
+function ResolveForm({ step, ticket, onClose, onChange }: ResolveProps & { step: Step; onClose: () => void }) {
   const form = useMoveForm<'reason'>({
     failed: settleWords.failed,
     send: ({ reason }) =>
-      send(settleTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),
+      send(closeTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),
     onClose,
     onChange,
   })
@@ -165,7 +165,7 @@ function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: S
         label={settleWords.reason}
         hint={settleWords.reasonHint}
         required
-        maxLength={REASON_MOST}
+        maxLength={MAX_REASON}
         rows={3}
         {...form.field('reason')}
       />

@@ -8,8 +8,8 @@ import {
 } from '#contract/calls/admin/saved-answers.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies, savedAnswers as words } from '#copy/saved-answers.ts'
-import { ANSWER_NAME_MOST, MOST_SAVED_ANSWERS, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
-import { ANSWER_MOST } from '#domain/ticket.ts'
+import { MAX_ANSWER_NAME, MAX_SAVED_ANSWERS, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
+import { MAX_ANSWER } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -35,7 +35,7 @@ export function SavedAnswers() {
       <Panel
         flush
         title={words.title}
-        note={words.note(MOST_SAVED_ANSWERS)}
+        note={words.note(MAX_SAVED_ANSWERS)}
         busy={result.isLoading}
         actions={
           <Button tone="outlined" small onClick={() => setEdited('new')}>
@@ -153,7 +153,7 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
         label={words.name}
         hint={words.nameHint}
         required
-        maxLength={ANSWER_NAME_MOST}
+        maxLength={MAX_ANSWER_NAME}
         autoComplete="off"
         defaultValue={edited?.name}
         {...form.field('name')}
@@ -162,7 +162,7 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
         label={words.text}
         hint={words.textHint(PLACES)}
         required
-        maxLength={ANSWER_MOST}
+        maxLength={MAX_ANSWER}
         rows={8}
         defaultValue={edited?.text}
         {...form.field('text')}

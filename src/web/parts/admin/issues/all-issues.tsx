@@ -29,8 +29,8 @@ export default function AllIssues() {
           {(first) => (first.issues.length === 0 ? <EmptyState text={words.none} /> : <IssueRows first={first} />)}
         </QueryState>
       </Panel>
-      {rights.has('monthly letter') && <Readers />}
-      {rights.has('letters') && (
+      {rights.has('newsletter') && <Readers />}
+      {rights.has('emails') && (
         <Section name="delivery">
           <StoppedAddresses />
           <MailRecords />

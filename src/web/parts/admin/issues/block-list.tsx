@@ -1,16 +1,16 @@
-// What a monthly letter is made of, in its order: headings, paragraphs, links and products, none of them HTML.
+// What a newsletter is made of, in its order: headings, paragraphs, links and products, none of them HTML.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { listProducts } from '#contract/calls/products.ts'
 import type { IssueView } from '#contract/newsletter.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import {
   BLOCK_KINDS,
-  BLOCKS_MOST,
   type Block,
-  HEADING_MOST,
-  LABEL_MOST,
-  PARAGRAPH_MOST,
-  URL_MOST,
+  MAX_BLOCKS,
+  MAX_HEADING,
+  MAX_LABEL,
+  MAX_PARAGRAPH,
+  MAX_URL_LENGTH,
 } from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -71,7 +71,7 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
             )
           })}
         </ol>
-        {blocks.length < BLOCKS_MOST && (
+        {blocks.length < MAX_BLOCKS && (
           <fieldset className="flex flex-wrap items-center gap-2">
             <legend className="mb-2 text-small font-semibold">{words.add}</legend>
             {BLOCK_KINDS.map((kind) => (
@@ -111,7 +111,7 @@ interface BlockFieldsProps {
   onChange: (block: Block) => void
 }
 
-/** The fields of one block of a monthly letter. */
+/** The fields of one block of a newsletter. */
 function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':
@@ -119,7 +119,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
         <TextField
           label={words.names.heading}
           required
-          maxLength={HEADING_MOST}
+          maxLength={MAX_HEADING}
           value={block.text}
           onChange={({ target }) => onChange({ ...block, text: target.value })}
           {...fieldOf('text')}
@@ -130,7 +130,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
         <TextArea
           label={words.names.text}
           required
-          maxLength={PARAGRAPH_MOST}
+          maxLength={MAX_PARAGRAPH}
           rows={5}
           value={block.text}
           onChange={({ target }) => onChange({ ...block, text: target.value })}
@@ -143,7 +143,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
           <TextField
             label={words.label}
             required
-            maxLength={LABEL_MOST}
+            maxLength={MAX_LABEL}
             value={block.label}
             onChange={({ target }) => onChange({ ...block, label: target.value })}
             {...fieldOf('label')}
@@ -152,7 +152,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
             label={words.url}
             hint={words.urlHint}
             required
-            maxLength={URL_MOST}
+            maxLength={MAX_URL_LENGTH}
             inputMode="url"
             value={block.url}
             onChange={({ target }) => onChange({ ...block, url: target.value })}
@@ -177,7 +177,7 @@ interface ProductChoiceProps {
   onChange: (productId: string) => void
 }
 
-/** Which product a monthly letter shows: of those on the shelf. */
+/** Which product a newsletter shows: of those on the shelf. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))

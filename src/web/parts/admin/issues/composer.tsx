@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { changeIssue, deleteIssue, sendIssue, testIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/newsletter.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
-import { PREVIEW_MOST, SUBJECT_MOST } from '#domain/issue.ts'
+import { MAX_PREVIEW, MAX_SUBJECT } from '#domain/issue.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -48,7 +48,7 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
             <TextField
               label={words.subject}
               hint={words.subjectHint}
-              maxLength={SUBJECT_MOST}
+              maxLength={MAX_SUBJECT}
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
               {...form.field('subject')}
@@ -56,7 +56,7 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
             <TextField
               label={words.preview}
               hint={words.previewHint}
-              maxLength={PREVIEW_MOST}
+              maxLength={MAX_PREVIEW}
               value={draft.preview}
               onChange={({ target }) => change({ preview: target.value })}
               {...form.field('preview')}
@@ -121,7 +121,7 @@ interface SendPanelProps {
 
 /** Sends an issue of the newsletter to all confirmed readers, after a question: nothing brings an email back (LET-16). */
 function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
-  const maySend = useRights().has('monthly letter')
+  const maySend = useRights().has('newsletter')
   const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0
   return (
     <Panel title={words.send} note={maySend ? words.sendNote : words.onlyOwner}>

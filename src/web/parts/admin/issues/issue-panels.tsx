@@ -22,7 +22,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminIssues.one
 
 export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
-  const mayStop = useRights().has('monthly letter') && issueCan.stop(issue.state)
+  const mayStop = useRights().has('newsletter') && issueCan.stop(issue.state)
   const { written, figures } = issue
   return (
     <Panel title={words.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>

@@ -1,6 +1,6 @@
 // Whether emails arrive: addresses that get none and why (LET-11, LET-12), and the DNS records of the sender.
 import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
-import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/letters.ts'
+import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/emails.ts'
 import { admin } from '#copy/admin.ts'
 import { adminArrival } from '#copy/admin-arrival.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
@@ -21,8 +21,8 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminArrival.stopped
 const kinds: Readonly<Record<string, string>> = {
-  ...adminOrder.letters.kinds,
-  ...adminDashboard.money.letters.kinds,
+  ...adminOrder.emails.kinds,
+  ...adminDashboard.money.emails.kinds,
 }
 
 export function StoppedAddresses() {
@@ -48,12 +48,12 @@ interface Changing {
 
 const load = (cursor: string) => send(listStoppedAddresses, { query: { cursor } })
 const nameOf = ({ address }: StoppedReply): string => (address === '' ? words.left : address)
-const letterOf = ({ letter }: StoppedReply): string => (letter === null ? admin.none : (kinds[letter] ?? letter))
+const emailOf = ({ email }: StoppedReply): string => (email === null ? admin.none : (kinds[email] ?? email))
 
 const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedReply>[] => [
   { key: 'address', label: words.columns.address, heads: true, clamp: true, cell: nameOf },
   { key: 'reason', label: words.columns.reason, cell: (stop) => <Why stop={stop} /> },
-  { key: 'letter', label: words.columns.letter, cell: letterOf },
+  { key: 'email', label: words.columns.email, cell: emailOf },
   { key: 'since', label: words.columns.since, cell: ({ stoppedAt }) => <Day at={stoppedAt} className="figures" /> },
   {
     key: 'action',
@@ -136,7 +136,7 @@ const TONES: Readonly<Record<MailRecordReply['state'], BadgeTone>> = {
   unknown: 'sand',
 }
 
-/** SPF, DKIM and DMARC of the domain that letters come from: what stands there, and what to add, ready to be copied (LET-13). */
+/** SPF, DKIM and DMARC of the domain that emails come from: what stands there, and what to add, ready to be copied (LET-13). */
 export function MailRecords() {
   const result = useQuery(viewMailDomain)
   const domain = result.reply?.domain

@@ -59,7 +59,7 @@ export function Readers() {
             <SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />
             <ExportButton
               load={(signal) => fetchRows(exportSubscribers, { query, signal })}
-              name={`monthly-letter-${indianDate(new Date())}.csv`}
+              name={`newsletter-${indianDate(new Date())}.csv`}
             />
           </>
         }
@@ -121,7 +121,7 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
   },
 ]
 
-/** The addresses of the monthly letter's list: a table, or cards where there is no room for one. */
+/** The addresses of the newsletter's list: a table, or cards where there is no room for one. */
 function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
   const { rows } = pages

@@ -1,4 +1,4 @@
-// What the shop can show about a disputed order: sentences, facts, history and letters to copy from (DISP-10).
+// What the shop can show about a disputed order: sentences, facts, history and emails to copy from (DISP-10).
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { evidenceCopy as words } from '#copy/evidence.ts'
@@ -14,7 +14,7 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
   return (
     <Panel title={words.title} note={words.note}>
       <QueryState result={result} loading={words.loading} failed={words.failed}>
-        {({ claims, sections, history, letters, lettersLeftOut }) => (
+        {({ claims, sections, history, emails, emailsLeftOut }) => (
           <div className="grid gap-6 text-admin">
             <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
               {claims.map((claim) => (
@@ -25,7 +25,7 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
               <EvidenceSection key={section.title} {...section} />
             ))}
             <EvidenceSection title={words.history} facts={history} sentence={null} />
-            <Letters letters={letters} leftOut={lettersLeftOut} />
+            <Emails emails={emails} leftOut={emailsLeftOut} />
           </div>
         )}
       </QueryState>
@@ -47,13 +47,13 @@ const EvidenceSection = ({ title, facts, sentence }: Section) => (
   </section>
 )
 
-const Letters = ({ letters, leftOut }: { letters: EvidenceReply['letters']; leftOut: number }) => (
+const Emails = ({ emails, leftOut }: { emails: EvidenceReply['emails']; leftOut: number }) => (
   <section className="grid gap-2">
-    <h3 className="font-semibold">{words.letters}</h3>
+    <h3 className="font-semibold">{words.emails}</h3>
     <p className="max-w-prose text-small text-ink-soft">
-      {letters.length > 0 ? words.lettersNote : words.facts.noLetters}
+      {emails.length > 0 ? words.emailsNote : words.facts.noEmails}
     </p>
-    {letters.map(({ subject, text, at, to }) => (
+    {emails.map(({ subject, text, at, to }) => (
       <details key={`${at} ${subject}`} className="min-w-0">
         <summary className="min-h-11 py-2.5 wrap-anywhere nav:min-h-8">
           <span className="underline underline-offset-4">{subject}</span>{' '}

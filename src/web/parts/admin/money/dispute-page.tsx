@@ -7,7 +7,7 @@ import { noteDispute, releaseRefunds, viewDispute } from '#contract/calls/admin/
 import type { OneDisputeReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
-import { MOST_NOTE } from '#domain/order.ts'
+import { MAX_NOTE } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -200,7 +200,7 @@ function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
       <form {...form.props} className="grid gap-3">
         <TextArea
           label={noteWords.field}
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE}
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -15,7 +15,7 @@ import { classes } from '#web/ui/class-names.ts'
 
 const { desks, title } = adminDashboard.money
 
-const DESKS: readonly Desk[] = [
+const MONEY_PAGES: readonly Desk[] = [
   { right: 'books', to: adminPages.money, label: desks.books },
   { right: 'payments', to: adminPages.moneyPayments, label: desks.payments },
   { right: 'refunds', to: adminPages.moneyRefunds, label: desks.refunds },
@@ -31,7 +31,7 @@ interface MoneyPageProps {
 
 export const MoneyPage = ({ search, children }: MoneyPageProps) => (
   <AdminPage title={title} {...(search && { actions: <SearchBox label={adminMoneySearch.label} {...search} /> })}>
-    <DeskTabs label={title} desks={DESKS} />
+    <MoneyTabs label={title} desks={MONEY_PAGES} />
     {children}
   </AdminPage>
 )
@@ -43,7 +43,7 @@ interface Desk {
 }
 
 /** The desks of one tab, each at its own address; shown are those that she may open (ADM-27). */
-function DeskTabs({ label, desks }: { label: string; desks: readonly Desk[] }) {
+function MoneyTabs({ label, desks }: { label: string; desks: readonly Desk[] }) {
   const rights = useRights()
   return (
     <nav aria-label={label}>

@@ -1,7 +1,7 @@
 // Findings that wait, grouped by what they are: what each kind means is said once, and each row has its buttons.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { listFindings, lookAtGateway, settleFinding } from '#contract/calls/admin/findings.ts'
+import { listFindings, lookAtGateway, resolveFinding } from '#contract/calls/admin/findings.ts'
 import type { FindingReply, FindingsReply } from '#contract/reconciliation.ts'
 import { adminBank } from '#copy/admin-bank.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
@@ -29,7 +29,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { askedFor } from './money-page.tsx'
-import { FindingFacts } from './settled-findings.tsx'
+import { FindingFacts } from './resolved-findings.tsx'
 
 const words = adminBank.open
 
@@ -72,7 +72,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       <QueryState result={result}>
         {(first) => <Groups key={number} first={first} number={number} onAct={setAsked} />}
       </QueryState>
-      <SettleDialog
+      <ResolveDialog
         asked={asked}
         onClose={() => setAsked(null)}
         onDone={async () => {
@@ -163,7 +163,7 @@ interface AskedAct {
   readonly action: FindingAction
 }
 
-interface SettleDialogProps {
+interface ResolveDialogProps {
   /** Null while nothing is asked. */
   asked: AskedAct | null
   onClose: () => void
@@ -172,9 +172,9 @@ interface SettleDialogProps {
 }
 
 /** One act about a finding, asked for once more: what it does is said, why is written down, and a rebuilt order may need an address. */
-const SettleDialog = ({ asked, ...rest }: SettleDialogProps) => (
+const ResolveDialog = ({ asked, ...rest }: ResolveDialogProps) => (
   <Dialog open={asked !== null} onClose={rest.onClose} title={asked ? dialogWords[asked.action].title : ''}>
-    {asked && <SettleForm asked={asked} {...rest} />}
+    {asked && <ResolveForm asked={asked} {...rest} />}
   </Dialog>
 )
 
@@ -189,7 +189,7 @@ const COLUMNS: readonly (readonly [Exclude<AddressField, 'email'>, string])[] = 
   ['city', ''],
 ]
 
-function SettleForm({ asked: { finding, action }, onClose, onDone }: SettleDialogProps & { asked: AskedAct }) {
+function ResolveForm({ asked: { finding, action }, onClose, onDone }: ResolveDialogProps & { asked: AskedAct }) {
   const call = useAdminCall()
   const keyOf = useRepeatKey()
   const [needsAddress, setNeedsAddress] = useState(false)
@@ -200,7 +200,7 @@ function SettleForm({ asked: { finding, action }, onClose, onDone }: SettleDialo
       const address = needsAddress ? { ...typed, title: titleOf(typed.title) } : null
       const body = { action, reason, address }
       const headers = { 'idempotency-key': keyOf([finding._id, body]) }
-      const reply = await call(() => send(settleFinding, { params: { findingId: finding._id }, body, headers }))
+      const reply = await call(() => send(resolveFinding, { params: { findingId: finding._id }, body, headers }))
       if (reply === null) return
       toast.success(reply.message)
       onClose()

@@ -1,7 +1,7 @@
 // What happened to an order: its emails, with the way to send one again, and its steps.
 import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
-import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
-import type { LetterReply } from '#contract/letters.ts'
+import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
+import type { EmailReply } from '#contract/emails.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { orderStatus } from '#copy/order.ts'
 import { send } from '#web/api-client.ts'
@@ -18,8 +18,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminOrder.letters
-const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
+const words = adminOrder.emails
+const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
   sent: 'leaf',
   waiting: 'turmeric',
   failing: 'chilli',
@@ -28,24 +28,24 @@ const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
   dropped: 'sand',
 }
 
-interface LettersPanelProps {
+interface EmailsPanelProps {
   orderId: string
-  /** How much has happened with the order: more of it may have written another letter. */
+  /** How much has happened with the order: more of it may have written another email. */
   moves: number
 }
 
-export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const result = useQuery(listLetters, { query: { order: orderId }, reloadOn: moves })
+export function EmailsPanel({ orderId, moves }: EmailsPanelProps) {
+  const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: moves })
   return (
     <Panel title={words.title} busy={result.isLoading}>
       <QueryState result={result} failed={words.failed}>
-        {({ letters }) =>
-          letters.length === 0 ? (
+        {({ emails }) =>
+          emails.length === 0 ? (
             <p className="text-admin text-ink-soft">{words.none}</p>
           ) : (
             <ul aria-label={words.title} className="grid gap-4 text-admin">
-              {letters.map((letter) => (
-                <Row key={letter._id} letter={letter} onChange={result.reload} />
+              {emails.map((email) => (
+                <Row key={email._id} email={email} onChange={result.reload} />
               ))}
             </ul>
           )
@@ -55,9 +55,9 @@ export function LettersPanel({ orderId, moves }: LettersPanelProps) {
   )
 }
 
-function Row({ letter, onChange }: { letter: LetterReply; onChange: () => Promise<void> }) {
-  const { state, recipient, sentAt, createdAt, failure, tries, canSendAgain } = letter
-  const kind = words.kinds[letter.kind] ?? letter.kind
+function Row({ email, onChange }: { email: EmailReply; onChange: () => Promise<void> }) {
+  const { state, recipient, sentAt, createdAt, failure, tries, canSendAgain } = email
+  const kind = words.kinds[email.kind] ?? email.kind
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -73,7 +73,7 @@ function Row({ letter, onChange }: { letter: LetterReply; onChange: () => Promis
           {words.tries(tries)}
         </p>
       )}
-      {canSendAgain && <Again id={letter._id} kind={kind} recipient={recipient} onChange={onChange} />}
+      {canSendAgain && <Again id={email._id} kind={kind} recipient={recipient} onChange={onChange} />}
     </li>
   )
 }
@@ -91,7 +91,7 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
   const again = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
-    await run(() => send(resendLetter, { params: { letterId: id } }))
+    await run(() => send(resendEmail, { params: { emailId: id } }))
     await onChange()
   }
   return (

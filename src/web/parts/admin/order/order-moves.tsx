@@ -100,7 +100,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
   // What was not sent is there; what came back is counted first.
   const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
-  const hasShelf = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
+  const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
@@ -138,7 +138,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
         </div>
       )}
       <div className="grid gap-1.5 text-admin" aria-live="polite">
-        {(money === null ? [] : effectSentences(move, money, order, hasShelf)).map((sentence) => (
+        {(money === null ? [] : effectSentences(move, money, order, hasProductList)).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -169,15 +169,15 @@ type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
 const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasShelf`: some of it is counted (ADM-15). */
+/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasProductList`: some of it is counted (ADM-15). */
 function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,
   { kind }: Pick<OrderReply, 'kind'>,
-  hasShelf: boolean,
+  hasProductList: boolean,
 ): string[] {
   const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  return [...paid, ...(hasShelf ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
+  return [...paid, ...(hasProductList ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
 /** A replacement costs nothing: what goes back is the money of the sale that it was to make good. */

@@ -27,11 +27,11 @@ import { Day, Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
-import { LettersPanel, StepsPanel } from './history-panels.tsx'
+import { EmailsPanel, StepsPanel } from './history-panels.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { CancelRequestNotice, DisputeNotice } from './order-notices.tsx'
-import { CustomerPanel, ItemsPanel, PapersPanel } from './order-panels.tsx'
+import { CustomerPanel, DocumentsPanel, ItemsPanel } from './order-panels.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 
 export default function OrderPage() {
@@ -128,12 +128,12 @@ function Panels({ found, isMoving, onMoving, onChange }: PanelsProps) {
         <ParcelPanel found={found} onChange={onChange} />
         {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
-        <PapersPanel found={found} />
+        <DocumentsPanel found={found} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <OrderNotes orderId={found.order._id} notes={found.notes} onChange={onChange} />
-        {rights.has('letters') && (
-          <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
+        {rights.has('emails') && (
+          <EmailsPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
         )}
       </div>
     </div>
@@ -149,13 +149,15 @@ interface OrderNotesProps extends Pick<AdminOrderDetailReply, 'notes'> {
 function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
   const mayWrite = useRights().has('change orders')
   const params = { orderId }
-  const noteDeeds = {
+  const noteActions = {
     add: (text: string, key: string) => send(addNote, { params, body: { text }, headers: { 'idempotency-key': key } }),
     change: (staffNoteId: string, text: string) =>
       send(changeOrderNote, { params: { orderId, staffNoteId }, body: { text } }),
     remove: (staffNoteId: string) => send(removeOrderNote, { params: { orderId, staffNoteId } }),
   }
-  return <NotesPanel notes={notes} hint={staffNotes.order} deeds={mayWrite ? noteDeeds : null} onChange={onChange} />
+  return (
+    <NotesPanel notes={notes} hint={staffNotes.order} actions={mayWrite ? noteActions : null} onChange={onChange} />
+  )
 }
 
 const reportWords = words.reports

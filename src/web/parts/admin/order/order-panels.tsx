@@ -132,24 +132,29 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
   )
 }
 
-const paperWords = adminOrder.papers
+const documentTexts = adminOrder.papers
 
 /** An order's papers: each of its invoices and credit notes, to be downloaded. */
-export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
+export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (
-    <Panel title={paperWords.title}>
-      {invoices.length === 0 && <p className="text-admin text-ink-soft">{paperWords.none}</p>}
+    <Panel title={documentTexts.title}>
+      {invoices.length === 0 && <p className="text-admin text-ink-soft">{documentTexts.none}</p>}
       <ul className="grid gap-3">
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
-          <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : paperWords.replaced}>
+          <Paper
+            key={serial}
+            amount={amount}
+            issuedAt={issuedAt}
+            note={revision === last ? '' : documentTexts.replaced}
+          >
             <DownloadButton
               load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
               // The one that counts keeps the name that the list gives it (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
-              label={paperWords.invoice(serial)}
-              rowName={paperWords.invoice(serial)}
+              label={documentTexts.invoice(serial)}
+              rowName={documentTexts.invoice(serial)}
             />
           </Paper>
         ))}
@@ -159,8 +164,8 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
               load={() => fetchFile(downloadCreditNote, { params: { orderId: order._id, noteId: _id } })}
               fileName={`CreditNote_${serial.replaceAll('/', '-')}.pdf`}
               failure={orderWords.creditNoteFailed}
-              label={paperWords.creditNote(serial)}
-              rowName={paperWords.creditNote(serial)}
+              label={documentTexts.creditNote(serial)}
+              rowName={documentTexts.creditNote(serial)}
             />
           </Paper>
         ))}

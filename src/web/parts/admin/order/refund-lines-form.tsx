@@ -44,7 +44,7 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
         />
       )}
       {how === 'whole' ? (
-        <ShelfLines refundable={refundable} back={back} onChange={onChange} />
+        <StockLines refundable={refundable} back={back} onChange={onChange} />
       ) : (
         <>
           <fieldset className="min-w-0">
@@ -143,7 +143,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
 }
 
 /** All that is left goes back: only what of it is here is asked about, where it is counted. */
-function ShelfLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
+function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
   const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
   if (counted.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import type { Slip } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { orderNews } from '#copy/order-news.ts'
 import { packing } from '#copy/packing.ts'
-import { MOST_SLIPS } from '#domain/order.ts'
+import { MAX_SLIPS } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
@@ -100,8 +100,8 @@ function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
     const read = slips.map(({ _id, mark }) => ({ _id, mark }))
     await run(async () => {
       let message = ''
-      for (let at = 0; at < read.length; at += MOST_SLIPS)
-        message = (await send(notePrinted, { body: { slips: read.slice(at, at + MOST_SLIPS) } })).message
+      for (let at = 0; at < read.length; at += MAX_SLIPS)
+        message = (await send(notePrinted, { body: { slips: read.slice(at, at + MAX_SLIPS) } })).message
       return { message }
     })
   }

@@ -11,7 +11,7 @@ import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { useChosen, useTrail } from '#web/parts/admin/frame/list-memory.ts'
-import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
+import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
@@ -78,7 +78,7 @@ export default function AllOrders() {
               query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
               empty={
                 query.filter.q !== '' ? (
-                  <NothingFound
+                  <NoResults
                     text={words.noMatch(query.typed)}
                     through={lookedFor.orders}
                     typed={query.typed}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { MOST_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/order.ts'
+import { MAX_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/order.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -94,13 +94,13 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
 }
 
 function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
-  if (chosen.length === 0 || chosen.length > MOST_SLIPS)
+  if (chosen.length === 0 || chosen.length > MAX_SLIPS)
     return (
       <>
         <Button tone="outlined" small disabled>
           {words.slips(0)}
         </Button>
-        {chosen.length > 0 && <span className="text-small text-ink-soft">{words.slipsMost(MOST_SLIPS)}</span>}
+        {chosen.length > 0 && <span className="text-small text-ink-soft">{words.slipsMost(MAX_SLIPS)}</span>}
       </>
     )
   return (

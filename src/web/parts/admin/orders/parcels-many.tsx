@@ -1,13 +1,13 @@
 // Many parcels at once, by a pasted list: handed over, or delivered.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { exportPostFile, noteNews } from '#contract/calls/admin/parcels.ts'
+import { exportPostFile, noteEvent } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels } from '#copy/parcels.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { type ChosenCourier, isChosen } from '#domain/couriers.ts'
 import { type DeliveredLine, readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
-import type { ParcelNews } from '#domain/parcel-news.ts'
+import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -105,7 +105,7 @@ function DeliveredMany() {
 }
 
 interface KeepNewsProps {
-  told: readonly { readonly trackingNumber: string; readonly news: ParcelNews }[]
+  told: readonly { readonly trackingNumber: string; readonly news: ParcelEvent }[]
   disabled: boolean
 }
 
@@ -121,7 +121,7 @@ function KeepNews({ told, disabled }: KeepNewsProps) {
         disabled={disabled}
         busy={isBusy}
         busyLabel={parcels.asking}
-        onClick={() => void run(() => send(noteNews, { body: { parcels: [...told] } }))}
+        onClick={() => void run(() => send(noteEvent, { body: { parcels: [...told] } }))}
       >
         {parcels.keepNews(told.length)}
       </Button>

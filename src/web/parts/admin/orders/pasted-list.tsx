@@ -23,7 +23,7 @@ import { type Move, type MoveKind, useMany } from './use-many.ts'
 
 const words = adminOrders.pasted
 /** So many lines one call looks up. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 /** What one page says of its lists. */
 interface ListWords {
@@ -77,7 +77,7 @@ export function PastedList<Line extends ParcelLine>({
   const rights = useRights()
   const [text, setText] = useState(first)
   const lines = useMemo(() => read(text), [read, text])
-  const isTooLong = lines.length > MOST_LINES
+  const isTooLong = lines.length > MAX_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)
   const many = useMany(lookUp.again)
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
@@ -115,7 +115,7 @@ export function PastedList<Line extends ParcelLine>({
             value={text}
             readOnly={many.isBusy}
             hint={own.hint}
-            error={isTooLong ? words.tooMany(MOST_LINES) : undefined}
+            error={isTooLong ? words.tooMany(MAX_LINES) : undefined}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run()

@@ -26,7 +26,7 @@ export interface MoveKind {
 
 /** One step may take several calls: what they did is taken back together. */
 interface Begun {
-  readonly deed?: string
+  readonly bulkAction?: string
 }
 
 export interface Many {
@@ -86,7 +86,7 @@ export function useMany(onDone: () => void): Many {
         if (reply === null) break
         const results = new Map(now.results)
         for (const result of reply.results) results.set(result._id, result)
-        if (reply.undo) begun = { deed: reply.undo.deed }
+        if (reply.undo) begun = { bulkAction: reply.undo.bulkAction }
         undoable.offer(reply.undo, movedOf(reply.results))
         now = { ...now, results }
         setRun(now)

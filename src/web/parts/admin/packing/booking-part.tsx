@@ -7,7 +7,7 @@ import { bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { OrderNews } from '#domain/printed-slip.ts'
+import type { OrderEmailContent } from '#domain/printed-slip.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -60,7 +60,13 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
         )}
       </div>
       {booking?.state === 'booked' && (
-        <Booked orderId={orderId} status={status} booking={booking} onLetGo={reload} onChange={onChange} />
+        <Booked
+          orderId={orderId}
+          status={status}
+          booking={booking}
+          onAuthorizationDeclined={reload}
+          onChange={onChange}
+        />
       )}
       {isOver && courier && (
         <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
@@ -91,10 +97,16 @@ function State({ booking: { state, courier, words: said } }: { booking: Booking 
 interface BookedProps extends OfOrder {
   status: OrderStatus
   booking: Booking
-  onLetGo: () => Promise<void>
+  onAuthorizationDeclined: () => Promise<void>
 }
 
-function Booked({ orderId, status, booking: { number, cost, hasLabel }, onLetGo, onChange }: BookedProps) {
+function Booked({
+  orderId,
+  status,
+  booking: { number, cost, hasLabel },
+  onAuthorizationDeclined,
+  onChange,
+}: BookedProps) {
   const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
   const cancelling = useAction(words.notCancelled)
   const confirm = useConfirm()
@@ -102,7 +114,7 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onLetGo,
     const question = { title: words.cancelTitle, body: words.cancelBody, confirm: words.cancel, cancel: words.keep }
     if (!(await confirm(question))) return
     await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
-    await onLetGo()
+    await onAuthorizationDeclined()
   }
   return (
     <>
@@ -191,7 +203,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()
-  const move = async (seenNews: OrderNews[]): Promise<{ message?: string }> => {
+  const move = async (seenNews: OrderEmailContent[]): Promise<{ message?: string }> => {
     const body = {
       status: 'dispatched' as const,
       orders: [{ _id: order._id, from: order.status, seenNews }],

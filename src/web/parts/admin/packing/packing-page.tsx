@@ -80,7 +80,7 @@ export default function PackingPage() {
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
                 {order.notes.length > 0 && (
-                  <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={result.reload} />
+                  <NotesPanel notes={order.notes} hint={staffNotes.order} actions={null} onChange={result.reload} />
                 )}
                 <Panel title={words.tracking}>
                   {isToPack(order.status) ? (

@@ -14,7 +14,7 @@ import { searchedFor } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { useChosen } from '#web/parts/admin/frame/list-memory.ts'
-import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
+import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
@@ -137,8 +137,6 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
 
 function Empty({ query, typed }: { query: Query; typed: string }) {
   if (query.q !== undefined)
-    return (
-      <NothingFound text={words.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
-    )
+    return <NoResults text={words.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
   return <EmptyState text={query.status || query.slip ? words.noneSuch : words.none} />
 }

@@ -6,7 +6,7 @@ import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-b
 import type { PackedBatch, ParcelBatchesReply } from '#contract/stock.ts'
 import { parcelBatches as words } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
-import { LONGEST_RECALL } from '#domain/stock-batch.ts'
+import { MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -121,7 +121,7 @@ function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
       <TextField
         label={words.reason}
         required
-        maxLength={LONGEST_RECALL}
+        maxLength={MAX_RECALL_LENGTH}
         autoComplete="off"
         {...form.field('reason')}
       />

@@ -1,4 +1,4 @@
-// One breach: its clocks, everything written down, the drafts of the letters, and telling the people concerned (PRIV-19 to PRIV-21).
+// One breach: its clocks, everything written down, the drafts of the emails, and telling the people concerned (PRIV-19 to PRIV-21).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -7,11 +7,11 @@ import { addBreachEntry, closeBreach, viewBreach } from '#contract/calls/admin/b
 import { adminBreaches as words } from '#copy/admin-privacy.ts'
 import {
   BREACH_FACTS,
-  BREACH_TEXT_MOST,
   BREACH_TOLD,
   type BreachFact,
   type BreachTold,
   breachName,
+  MAX_BREACH_TEXT,
 } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -79,7 +79,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
         <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{words.kinds[kind] ?? kind}</span>
-            {told !== null && <Badge tone="river">{words.one.letters(told)}</Badge>}
+            {told !== null && <Badge tone="river">{words.one.emails(told)}</Badge>}
           </p>
           <p className="mt-1 line-clamp-6 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
           {unreached !== null && unreached.length > 0 && <Unreached ids={unreached} />}
@@ -97,7 +97,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   </Panel>
 )
 
-/** Whose letters do not get through: the law wants them told all the same. */
+/** Whose emails do not get through: the law wants them told all the same. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (
   <div className="mt-2 max-w-prose rounded-note bg-chilli-wash px-4 py-3">
     <p>{words.one.unreached(ids.length)}</p>
@@ -146,7 +146,7 @@ function AddLine({ number, onChange }: AddLineProps) {
     <Panel title={addWords.title}>
       <form {...form.props} className="grid gap-4">
         <SelectField label={addWords.kind} options={OPTIONS} {...form.field('kind')} />
-        <TextArea label={addWords.text} required maxLength={BREACH_TEXT_MOST} rows={4} {...form.field('text')} />
+        <TextArea label={addWords.text} required maxLength={MAX_BREACH_TEXT} rows={4} {...form.field('text')} />
         <TextField
           label={addWords.happenedAt}
           hint={addWords.happenedHint}
@@ -197,7 +197,7 @@ function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps)
           <TextArea
             label={closeWords.reason}
             required={!areMet}
-            maxLength={BREACH_TEXT_MOST}
+            maxLength={MAX_BREACH_TEXT}
             rows={3}
             {...form.field('reason')}
           />

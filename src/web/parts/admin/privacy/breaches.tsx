@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import type { BreachesReply, BreachReply } from '#contract/breaches.ts'
 import { listBreaches, openBreach } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches as words } from '#copy/admin-privacy.ts'
-import { BREACH_TEXT_MOST, breachName } from '#domain/breach.ts'
+import { breachName, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -93,7 +93,7 @@ function Start() {
         <TextArea
           label={words.start.happened}
           required
-          maxLength={BREACH_TEXT_MOST}
+          maxLength={MAX_BREACH_TEXT}
           rows={4}
           {...form.field('happened')}
         />

@@ -1,11 +1,11 @@
-// One request about data: what is asked, by whom, by when, what staff do with such a one, and the answer by letter (PRIV-18).
+// One request about data: what is asked, by whom, by when, what staff do with such a one, and the answer by email (PRIV-18).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { answerPrivacyRequest, checkNominee, viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
 import type { OnePrivacyReply } from '#contract/privacy.ts'
 import { adminPrivacy } from '#copy/admin-privacy.ts'
-import { PRIVACY_TEXT_MOST, requestName } from '#domain/privacy-request.ts'
+import { MAX_PRIVACY_TEXT, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -202,7 +202,7 @@ function RequestAnswer({ request: { number, email, seen, state }, onChange }: Re
           label={answerWords.field}
           hint={answerWords.hint(email)}
           required
-          maxLength={PRIVACY_TEXT_MOST}
+          maxLength={MAX_PRIVACY_TEXT}
           rows={8}
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
           {...form.field('text')}

@@ -1,10 +1,10 @@
-// The letter to the people concerned: looked at, changed, and sent once to each of those who are chosen (PRIV-21).
+// The email to the people concerned: looked at, changed, and sent once to each of those who are chosen (PRIV-21).
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OneBreachReply } from '#contract/breaches.ts'
 import { tellPeopleOfBreach } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches } from '#copy/admin-privacy.ts'
-import { BREACH_TEXT_MOST, type BreachSelection } from '#domain/breach.ts'
+import { type BreachSelection, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -56,7 +56,7 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
           label={words.text}
           hint={words.textHint}
           required
-          maxLength={BREACH_TEXT_MOST}
+          maxLength={MAX_BREACH_TEXT}
           rows={14}
           defaultValue={draft}
           {...form.field('text')}
@@ -93,7 +93,7 @@ function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSel
 
 const draftWords = adminBreaches.drafts
 
-/** The letters about a breach in the shop's words, to be read and copied: what is known is filled in, gaps say what belongs there. */
+/** The emails about a breach in the shop's words, to be read and copied: what is known is filled in, gaps say what belongs there. */
 export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
   <Panel title={draftWords.title} note={draftWords.note}>
     <div className="grid grid-cols-1 gap-3">

@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { arrangeFamily, changeProduct, copyProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply, FamilyReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
+import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS } from '#domain/variants.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -68,14 +68,14 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
           name="familyName"
           label={words.name}
           text={name}
-          maxLength={LONGEST_FAMILY}
+          maxLength={MAX_FAMILY_LENGTH}
           onSave={(text) => arrange({ name: text })}
         />
         <SavedField
           name="differs"
           label={words.differs}
           text={differs}
-          maxLength={LONGEST_DIFFERS}
+          maxLength={MAX_DIFFERS_LENGTH}
           onSave={(text) => arrange({ differs: text })}
         />
       </div>
@@ -85,7 +85,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
             <SavedCell
               label={words.labelOf(index + 1)}
               text={variant.label}
-              maxLength={LONGEST_LABEL}
+              maxLength={MAX_LABEL_LENGTH}
               onSave={(text) => relabel(index, text)}
             />
             <span className="inline-flex shrink-0">
@@ -116,7 +116,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         ))}
       </ol>
       {error !== null && <FieldError id={ERROR_ID} error={error} />}
-      {variants.length < MOST_VARIANTS && (
+      {variants.length < MAX_VARIANTS && (
         <CopyForm
           isBusy={action.isBusy}
           onCopy={(label) => run(() => send(copyProduct, { params, body: { label } }))}
@@ -143,7 +143,7 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
           label={words.another}
           hint={words.anotherHint}
           name="another"
-          maxLength={LONGEST_LABEL}
+          maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
           value={label}
           onChange={({ target }) => setLabel(target.value)}
@@ -179,7 +179,7 @@ export function FamilyFields({ editor, families }: FamilyFieldsProps) {
         <TextField
           label={words.name}
           hint={words.nameHint}
-          maxLength={LONGEST_FAMILY}
+          maxLength={MAX_FAMILY_LENGTH}
           autoComplete="off"
           list={list}
           {...textOf(editor, 'family')}
@@ -192,7 +192,7 @@ export function FamilyFields({ editor, families }: FamilyFieldsProps) {
         <TextField
           label={words.label}
           hint={words.labelHint}
-          maxLength={LONGEST_LABEL}
+          maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
           {...textOf(editor, 'label')}
         />

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { adminProducts } from '#copy/admin-products.ts'
-import { MOST_KIT_ITEMS } from '#domain/kit-items.ts'
+import { MAX_KIT_ITEMS } from '#domain/kit-items.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { controlColours, described, FieldError } from '#web/ui/field.tsx'
@@ -57,7 +57,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           tone="quiet"
           small
           name={ADD}
-          disabled={draft.kit.length >= MOST_KIT_ITEMS}
+          disabled={draft.kit.length >= MAX_KIT_ITEMS}
           onClick={() => {
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
             // The new row must be there to take the focus.

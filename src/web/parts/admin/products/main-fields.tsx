@@ -8,7 +8,7 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/said-goods.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/translated-goods.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { MoneyField, NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -36,7 +36,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
         ref={first}
         label={words.name}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         {...textOf(editor, 'name')}
         {...(base?.label ? { readOnly: true, hint: words.family.follows } : {})}
@@ -44,7 +44,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
       <TextArea
         label={words.description}
         required
-        maxLength={LONGEST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         rows={3}
         {...textOf(editor, 'description')}
       />

@@ -7,8 +7,8 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { manyProducts as words } from '#copy/many-products.ts'
-import { MOST_AT_ONCE } from '#domain/many-products.ts'
-import { LONGEST_CATEGORY } from '#domain/publishing.ts'
+import { MAX_AT_ONCE } from '#domain/many-products.ts'
+import { MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -36,7 +36,7 @@ export function ManyProducts({ chosen, categories, onNone, onDone }: ManyProduct
       <Button tone="outlined" small onClick={onNone}>
         {words.clear}
       </Button>
-      <Button small disabled={chosen.length > MOST_AT_ONCE} onClick={() => setOpen(true)}>
+      <Button small disabled={chosen.length > MAX_AT_ONCE} onClick={() => setOpen(true)}>
         {words.open(chosen.length)}
       </Button>
       <span role="status" className="figures text-small text-ink-soft">
@@ -198,7 +198,7 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
               <TextField
                 label={words.to}
                 hint={words.categoryHint}
-                maxLength={LONGEST_CATEGORY}
+                maxLength={MAX_CATEGORY_LENGTH}
                 autoComplete="off"
                 list={list}
                 {...form.field('category')}

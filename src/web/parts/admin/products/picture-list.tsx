@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addPicture, arrangePictures, removePicture, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { MAX_PICTURES } from '#domain/product-pictures.ts'
 import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -148,7 +148,7 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
     <PictureList
       note={words.noteNew}
       items={queue.map(({ key, src, alt }) => ({ key: String(key), src, alt }))}
-      most={MOST_PICTURES - 1}
+      most={MAX_PICTURES - 1}
       isBusy={false}
       onAdd={(chosen) => setQueue([...queue, ...chosen])}
       onMove={(index, by) => setQueue(moved(queue, index, by))}
@@ -199,7 +199,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     <PictureList
       note={words.note}
       items={gallery.map(({ _id: key, url, alt, isDrawing }) => ({ key, src: url, alt, isDrawing }))}
-      most={MOST_PICTURES}
+      most={MAX_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, by) => void arrange(moved(was, index, by))}

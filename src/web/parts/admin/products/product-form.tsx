@@ -26,8 +26,8 @@ import { KitRows } from './kit-rows.tsx'
 import { MainFields, PriceFields } from './main-fields.tsx'
 import { ChooseFields, PackFields, Section, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
-import { SaidGoodsPanel } from './said-goods-panel.tsx'
 import { CompanionFields, ShopFields } from './shop-fields.tsx'
+import { TranslationsPanel } from './translations-panel.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
@@ -90,7 +90,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
                 <CompanionFields editor={editor} />
                 <TaxFields editor={editor} />
                 <PackFields editor={editor} />
-                {base !== null && <SaidGoodsPanel key={base.version} id={base._id} />}
+                {base !== null && <TranslationsPanel key={base.version} id={base._id} />}
                 {base !== null && <PriceHistory id={base._id} />}
               </Fold>
             </div>

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { MOST_COMPANIONS } from '#domain/product-companions.ts'
-import { LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
-import { LONGEST_ALSO_KNOWN } from '#domain/said-goods.ts'
+import { MAX_COMPANIONS } from '#domain/product-companions.ts'
+import { MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
+import { MAX_ALSO_KNOWN_LENGTH } from '#domain/translated-goods.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,7 +46,7 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
         <TextField
           label={words.category}
           hint={words.categoryHint}
-          maxLength={LONGEST_CATEGORY}
+          maxLength={MAX_CATEGORY_LENGTH}
           autoComplete="off"
           list={list}
           {...textOf(editor, 'category')}
@@ -59,7 +59,7 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
         <TextField
           label={words.alsoKnownAs}
           hint={words.alsoKnownAsHint}
-          maxLength={LONGEST_ALSO_KNOWN}
+          maxLength={MAX_ALSO_KNOWN_LENGTH}
           autoComplete="off"
           {...textOf(editor, 'alsoKnownAs')}
         />
@@ -84,7 +84,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
   // Those that are chosen, and one more.
-  const places = Math.min(chosen.length + 1, MOST_COMPANIONS)
+  const places = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

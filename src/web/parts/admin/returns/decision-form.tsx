@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
-import { reportNews } from '#copy/report-letters.ts'
+import { reportNews } from '#copy/report-emails.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -33,8 +33,8 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminReturns.decide
-const MOST_WORDS = 1000
-const LEAST_WORDS = 3
+const MAX_WORDS = 1000
+const MIN_WORDS = 3
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface DecisionFormProps {
@@ -66,9 +66,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const form = useForm<'amount' | 'reason'>({
     check: (values) => {
       if (decision === 'refund' && refund && !isWhole) return refusalOf(sum?.total ?? null, refund.most)
-      return decision === 'refused' && values.reason.trim().length < LEAST_WORDS
-        ? { reason: words.reasonTooShort }
-        : null
+      return decision === 'refused' && values.reason.trim().length < MIN_WORDS ? { reason: words.reasonTooShort } : null
     },
     onSubmit: async (values) => {
       const question = {
@@ -128,7 +126,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
           label={words.reason}
           hint={words.reasonFor[decision]}
           required={decision === 'refused'}
-          maxLength={MOST_WORDS}
+          maxLength={MAX_WORDS}
           rows={4}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -154,7 +152,7 @@ type Refund = NonNullable<OneReportReply['refund']>
 const sumOf = ({ refundable, whole }: Refund, how: HowMuch, back: LinesBack) =>
   how === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
 
-/** The units that her letter names. */
+/** The units that her email names. */
 const unitsOf = ({ refundable: { lines } }: Refund, how: HowMuch, back: LinesBack) =>
   lines
     .map((line) => ({ name: line.name, quantity: how === 'whole' ? line.left : unitsChosen(back, line) }))
@@ -212,7 +210,7 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
   ]
 }
 
-/** The paragraphs of her letter, as far as they are known before it is written. */
+/** The paragraphs of her email, as far as they are known before it is written. */
 function toldHer(
   { report }: OneReportReply,
   decision: ReportDecision,
@@ -225,16 +223,16 @@ function toldHer(
   const { orderNumber } = report.order
   const own = reason.trim() === '' ? [] : [reason.trim()]
   if (decision === 'refused') {
-    const letter = reportNews['report-refused']
-    return [letter.text({ orderNumber }), ...own, letter.again({ ticket: report.ticket })]
+    const email = reportNews['report-refused']
+    return [email.text({ orderNumber }), ...own, email.again({ ticket: report.ticket })]
   }
   if (decision === 'refund') {
-    const letter = reportNews['report-refund']
+    const email = reportNews['report-refund']
     const what =
       units.length > 0
-        ? [letter.units({ lines: units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') })]
+        ? [email.units({ lines: units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') })]
         : []
-    return [letter.text({ orderNumber, amount: formatRupees(amount) }), ...what, ...own, letter.when]
+    return [email.text({ orderNumber, amount: formatRupees(amount) }), ...what, ...own, email.when]
   }
   return own
 }

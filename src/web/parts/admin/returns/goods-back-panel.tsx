@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import { goodsBack as words } from '#copy/goods-back.ts'
-import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
+import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -94,7 +94,7 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
           <Place key={place.key} place={place} chosen={chosen} onChange={setChosen} />
         ))}
       </ul>
-      <TextField label={words.note} maxLength={LONGEST_STOCK_NOTE} autoComplete="off" {...form.field('note')} />
+      <TextField label={words.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isNothing && <p className="text-small text-ink-soft">{words.nothing}</p>}
         <Button type="submit" small busy={form.busy} busyLabel={words.busy} disabled={isNothing}>

@@ -2,7 +2,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
-import { MOST_IDENTITY } from '#contract/settings-limits.ts'
+import { MAX_IDENTITY } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { IDENTITY_TEXTS, type IdentityText, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/identity.ts'
 import { send } from '#web/api-client.ts'
@@ -61,7 +61,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
               hint={HINTS[part]}
               type={KINDS[part] ?? 'text'}
               required={isRequired(part)}
-              maxLength={MOST_IDENTITY}
+              maxLength={MAX_IDENTITY}
               autoComplete="off"
               defaultValue={base.texts[part]}
               {...form.field(part)}

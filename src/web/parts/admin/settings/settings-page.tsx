@@ -9,9 +9,9 @@ import type { SettingsPart } from '#copy/palette.ts'
 import {
   COINS_PER_ORDER,
   coinsInPaise,
+  MAX_REDEEM,
+  MIN_REDEEM,
   REDEEM_FROM_BALANCE,
-  REDEEM_LEAST,
-  REDEEM_MOST,
   WELCOME_COINS,
 } from '#domain/coins.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
@@ -96,7 +96,7 @@ const CoinsPanel = () => (
       <Fact name={coins.welcome}>{coins.coins(WELCOME_COINS)}</Fact>
       <Fact name={coins.perOrder}>{coins.coins(COINS_PER_ORDER)}</Fact>
       <Fact name={coins.least}>{coins.coins(REDEEM_FROM_BALANCE)}</Fact>
-      <Fact name={coins.range}>{coins.between(REDEEM_LEAST, REDEEM_MOST)}</Fact>
+      <Fact name={coins.range}>{coins.between(MIN_REDEEM, MAX_REDEEM)}</Fact>
     </Facts>
   </Panel>
 )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import { MOST_SHIPPING } from '#contract/settings-limits.ts'
+import { MAX_SHIPPING } from '#contract/settings-limits.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -46,7 +46,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
               label={words.charge(region)}
               required
               min={0}
-              max={MOST_SHIPPING}
+              max={MAX_SHIPPING}
               data-error={fieldErrors.charge}
               defaultValue={rupeesText(charge)}
               {...form.field(region)}

@@ -3,24 +3,24 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { announcementBody } from '#contract/settings.ts'
-import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
+import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { type FieldErrors, refusedFields } from '#web/forms/controls.ts'
-import { SaidFields, type SaidName, saidIn } from './shop-texts.tsx'
+import { saidIn, TranslatedFields, type TranslatedName } from './shop-texts.tsx'
 
-type Name = SaidName<'said'>
+type Name = TranslatedName<'said'>
 
 const draw = (errors: FieldErrors<Name>): string =>
   renderToStaticMarkup(
-    createElement(SaidFields<'said'>, {
+    createElement(TranslatedFields<'said'>, {
       prefix: 'said',
       english: 'Closed on Sunday',
-      most: MOST_ANNOUNCEMENT,
+      most: MAX_ANNOUNCEMENT,
       field: (name) => ({ name, error: errors[name] }),
     }),
   )
 
 it('a refused text is marked in its own field', () => {
-  const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MOST_ANNOUNCEMENT + 1) } }
+  const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
   const read = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
   const paths = read.error?.issues.map(({ path }) => path.join('.')) ?? []
   const path = paths.find((each) => each.startsWith('said.')) ?? ''

@@ -1,12 +1,12 @@
 // The shop's texts in all its languages: the announcement and the testimonials. A translation of an older English text says so (CAT-43).
 import { useState } from 'react'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
-import { MOST_ANNOUNCEMENT, MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
-import type { SaidSentence } from '#contract/testimonials.ts'
+import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits.ts'
+import type { TranslatedSentence } from '#contract/testimonials.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
+import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,29 +16,29 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
-export type SaidName<Prefix extends string> = `${Prefix}.${SaidIn}.${'text' | 'right'}`
+export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLanguage}.${'text' | 'right'}`
 
-interface SaidFieldsProps<Prefix extends string> {
+interface TranslatedFieldsProps<Prefix extends string> {
   /** What the fields' names begin with. */
   prefix: Prefix
   /** As it is saved. */
   english: string
-  said?: SaidSentence | undefined
+  said?: TranslatedSentence | undefined
   most: number
   /** More than one line. */
   long?: boolean
   /** The form's binding of a field; a text is named as the server names what it refuses. */
-  field: (name: SaidName<Prefix>) => FieldBinding
+  field: (name: TranslatedName<Prefix>) => FieldBinding
 }
 
-export function SaidFields<Prefix extends string>({
+export function TranslatedFields<Prefix extends string>({
   prefix,
   english,
   said = {},
   most,
   long,
   field,
-}: SaidFieldsProps<Prefix>) {
+}: TranslatedFieldsProps<Prefix>) {
   const Field = long ? TextArea : TextField
   return (
     <details className="min-w-0">
@@ -47,7 +47,7 @@ export function SaidFields<Prefix extends string>({
       </summary>
       <p className="text-small text-ink-soft">{words.settings.note}</p>
       <div className="mt-3 grid gap-4">
-        {SAID_IN.map((language) => {
+        {TRANSLATED_INTO.map((language) => {
           const own = said[language]
           return (
             <div key={language}>
@@ -77,13 +77,13 @@ export function SaidFields<Prefix extends string>({
 
 /** What the fields say of an English sentence: a text that nobody touched goes on being one of the English that it was made from. */
 export function saidIn<Prefix extends string>(
-  values: Readonly<Partial<Record<SaidName<Prefix>, string>>>,
+  values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,
   english: string,
-  before: SaidSentence = {},
-): SaidSentence {
+  before: TranslatedSentence = {},
+): TranslatedSentence {
   return Object.fromEntries(
-    SAID_IN.map((language) => {
+    TRANSLATED_INTO.map((language) => {
       const text = (values[`${prefix}.${language}.text`] ?? '').trim()
       const own = before[language]
       const isRight = values[`${prefix}.${language}.right`] !== undefined
@@ -98,7 +98,7 @@ const announcementWords = adminSettings.announcement
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
-  const form = useForm<'text' | SaidName<'said'>>({
+  const form = useForm<'text' | TranslatedName<'said'>>({
     onSubmit: ({ text, ...values }) => {
       const said = saidIn(values, 'said', text.trim(), base.said)
       return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
@@ -119,13 +119,19 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
         <div onInput={type} className="grid gap-5">
           <TextField
             label={announcementWords.text}
-            hint={announcementWords.hint(MOST_ANNOUNCEMENT)}
-            maxLength={MOST_ANNOUNCEMENT}
+            hint={announcementWords.hint(MAX_ANNOUNCEMENT)}
+            maxLength={MAX_ANNOUNCEMENT}
             autoComplete="off"
             defaultValue={base.text}
             {...form.field('text')}
           />
-          <SaidFields prefix="said" english={base.text} said={base.said} most={MOST_ANNOUNCEMENT} field={form.field} />
+          <TranslatedFields
+            prefix="said"
+            english={base.text}
+            said={base.said}
+            most={MAX_ANNOUNCEMENT}
+            field={form.field}
+          />
           <Switch label={announcementWords.isOn} name="isOn" checked={isOn} onChange={setOn} />
         </div>
         <div>
@@ -139,10 +145,10 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
 }
 
 const testimonialWords = adminSettings.testimonials
-const LEAST_SHOWN = 3
+const MIN_SHOWN = 3
 type FieldName = `${'quote' | 'name' | 'place'}${number}`
 type Texts = Record<FieldName, string>
-type AllTexts = Record<FieldName | SaidName<`said${number}`>, string>
+type AllTexts = Record<FieldName | TranslatedName<`said${number}`>, string>
 
 const voiceAt = (texts: Texts, place: number) => ({
   quote: (texts[`quote${place}`] ?? '').trim(),
@@ -163,7 +169,7 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 /** What shoppers said, in place of the sample texts (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
-  const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
+  const places = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<keyof AllTexts>({
     onSubmit: (texts) => {
       const voices = places
@@ -191,29 +197,29 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
               <TextArea
                 label={testimonialWords.quote}
                 rows={4}
-                maxLength={MOST_QUOTE}
+                maxLength={MAX_QUOTE}
                 defaultValue={base.voices[place]?.quote ?? ''}
                 {...form.field(`quote${place}`)}
               />
               <TextField
                 label={testimonialWords.name}
-                maxLength={MOST_NAME}
+                maxLength={MAX_NAME}
                 autoComplete="off"
                 defaultValue={base.voices[place]?.name ?? ''}
                 {...form.field(`name${place}`)}
               />
               <TextField
                 label={testimonialWords.place}
-                maxLength={MOST_NAME}
+                maxLength={MAX_NAME}
                 autoComplete="off"
                 defaultValue={base.voices[place]?.place ?? ''}
                 {...form.field(`place${place}`)}
               />
-              <SaidFields
+              <TranslatedFields
                 prefix={`said${place}`}
                 english={base.voices[place]?.quote ?? ''}
                 said={base.voices[place]?.said}
-                most={MOST_QUOTE}
+                most={MAX_QUOTE}
                 long
                 field={form.field}
               />

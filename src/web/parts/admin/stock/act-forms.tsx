@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { StockItemView } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
-import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
-import { LONGEST_STOCK_NOTE, MOST_UNITS, WRITE_OFFS, type WriteOff } from '#domain/stock-move.ts'
+import { MAX_BATCH_NUMBER_LENGTH } from '#domain/stock-batch.ts'
+import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, WRITE_OFFS, type WriteOff } from '#domain/stock-move.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { type FieldBinding, type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -30,7 +30,7 @@ const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootPr
     <TextField
       label={label}
       {...(hint !== undefined && { hint })}
-      maxLength={LONGEST_STOCK_NOTE}
+      maxLength={MAX_STOCK_NOTE_LENGTH}
       autoComplete="off"
       {...form.field('note')}
     />
@@ -53,7 +53,7 @@ const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
   <NumberField
     required
     min={from}
-    max={MOST_UNITS}
+    max={MAX_UNITS}
     data-error={from === 0 ? stockErrors.counted : stockErrors.units}
     {...field}
   />
@@ -128,7 +128,7 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
       <TextField
         label={words.batch}
         hint={words.batchHint}
-        maxLength={LONGEST_BATCH_NUMBER}
+        maxLength={MAX_BATCH_NUMBER_LENGTH}
         autoComplete="off"
         {...form.field('batch.number')}
       />

@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { recallBatch, tellOfRecall, viewBatch } from '#contract/calls/admin/batches.ts'
 import type { BatchView } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
-import { LONGEST_RECALL, LONGEST_RECALL_LETTER } from '#domain/stock-batch.ts'
+import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -114,7 +114,7 @@ function RecallForm({ batch, onChange }: RecallProps) {
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{words.recallText}</p>
-      <TextArea label={words.reason} required maxLength={LONGEST_RECALL} rows={3} {...form.field('reason')} />
+      <TextArea label={words.reason} required maxLength={MAX_RECALL_LENGTH} rows={3} {...form.field('reason')} />
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
           {words.recallSubmit}
@@ -129,7 +129,7 @@ interface TellPanelProps {
   onChange: () => Promise<void>
 }
 
-/** The letter to everybody who got goods of a batch that is called back (STK-6). */
+/** The email to everybody who got goods of a batch that is called back (STK-6). */
 function TellPanel({ batch, onChange }: TellPanelProps) {
   const form = useActForm<'text'>({
     act: ({ text }, keyOf) => {
@@ -147,10 +147,10 @@ function TellPanel({ batch, onChange }: TellPanelProps) {
     <Panel title={words.tell} note={words.tellText}>
       <form {...form.props} className="grid gap-4">
         <TextArea
-          label={words.letter}
-          hint={words.letterHint}
+          label={words.email}
+          hint={words.emailHint}
           required
-          maxLength={LONGEST_RECALL_LETTER}
+          maxLength={MAX_RECALL_EMAIL_LENGTH}
           rows={8}
           {...form.field('text')}
         />

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
-import type { ShelfBatch } from '#contract/stock.ts'
+import type { StockBatch } from '#contract/stock.ts'
 import type { BatchesReply, ListedBatch } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import type { StockState } from '#domain/stock-state.ts'
@@ -151,11 +151,11 @@ const TONES = { low: 'turmeric', out: 'chilli' } as const
 export const StateBadge = ({ state }: { state: StockState }) =>
   state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
 
-const BATCH_TONES: Readonly<Record<Exclude<ShelfBatch['state'], 'good'>, BadgeTone>> = {
+const BATCH_TONES: Readonly<Record<Exclude<StockBatch['state'], 'good'>, BadgeTone>> = {
   soon: 'turmeric',
   expired: 'chilli',
   recalled: 'chilli',
 }
 
-export const BatchBadge = ({ state }: { state: ShelfBatch['state'] }) =>
+export const BatchBadge = ({ state }: { state: StockBatch['state'] }) =>
   state === 'good' ? null : <Badge tone={BATCH_TONES[state]}>{adminStock.batches.states[state]}</Badge>

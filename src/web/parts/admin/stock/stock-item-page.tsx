@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewStockItem } from '#contract/calls/admin/stock.ts'
-import type { ShelfBatch, StockItemView } from '#contract/stock.ts'
+import type { StockBatch, StockItemView } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -123,7 +123,7 @@ const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { ite
 const batchWords = adminStock.batches
 
 /** The batches of which something lies here, those first that go off first (STK-5). */
-const BatchesPanel = ({ batches }: { batches: readonly ShelfBatch[] }) => (
+const BatchesPanel = ({ batches }: { batches: readonly StockBatch[] }) => (
   <Panel flush title={batchWords.title} note={batchWords.note}>
     {batches.length === 0 ? (
       <EmptyState text={batchWords.none} />
@@ -137,7 +137,7 @@ const BatchesPanel = ({ batches }: { batches: readonly ShelfBatch[] }) => (
   </Panel>
 )
 
-const Row = ({ batch: { _id, number, expiresOn, units, state } }: { batch: ShelfBatch }) => (
+const Row = ({ batch: { _id, number, expiresOn, units, state } }: { batch: StockBatch }) => (
   <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <Link to={adminPages.batch(_id)} className="link figures font-semibold wrap-anywhere text-rose-ink">

@@ -12,7 +12,7 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
+import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
@@ -98,7 +98,7 @@ const NoUsers = ({ typed }: { typed: string }) =>
   typed === '' ? (
     <EmptyState text={words.none} />
   ) : (
-    <NothingFound text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
+    <NoResults text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
   )
 
 /** What the list shows: a day and how many joined, the admins, or what was searched for. */

@@ -4,7 +4,7 @@ import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
-import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -187,17 +187,17 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
         label={correctWords.coins}
         required
         min={1}
-        max={CORRECTION_MOST}
-        hint={correctWords.most(CORRECTION_MOST)}
-        data-error={correctWords.most(CORRECTION_MOST)}
+        max={MAX_CORRECTION}
+        hint={correctWords.most(MAX_CORRECTION)}
+        data-error={correctWords.most(MAX_CORRECTION)}
         {...form.field('coins')}
       />
       <TextArea
         label={correctWords.reason}
         hint={correctWords.reasonHint}
         required
-        minLength={CORRECTION_REASON_LEAST}
-        maxLength={CORRECTION_REASON_MOST}
+        minLength={MIN_CORRECTION_REASON}
+        maxLength={MAX_CORRECTION_REASON}
         rows={3}
         {...form.field('reason')}
       />

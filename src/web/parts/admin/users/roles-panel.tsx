@@ -26,7 +26,7 @@ interface StaffRolesPanelProps {
   onChange: () => Promise<void>
 }
 
-/** Whose address nobody has proved is invited by letter: her account may be a stranger's (SEC-76). */
+/** Whose address nobody has proved is invited by email: her account may be a stranger's (SEC-76). */
 export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelProps & { isProved: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isProved && user.staffRoles.length === 0)

@@ -115,7 +115,7 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
 function PersonNotes({ userId }: { userId: string }) {
   const params = { userId }
   const result = useQuery(viewPersonNotes, { params, cached: true })
-  const noteDeeds = {
+  const noteActions = {
     add: (text: string, key: string) =>
       send(addPersonNote, { params, body: { text }, headers: { 'idempotency-key': key } }),
     change: (staffNoteId: string, text: string) =>
@@ -124,7 +124,9 @@ function PersonNotes({ userId }: { userId: string }) {
   }
   return (
     <QueryState result={result} loading={words.loading} failed={words.failed}>
-      {({ notes }) => <NotesPanel notes={notes} hint={staffNotes.person} deeds={noteDeeds} onChange={result.reload} />}
+      {({ notes }) => (
+        <NotesPanel notes={notes} hint={staffNotes.person} actions={noteActions} onChange={result.reload} />
+      )}
     </QueryState>
   )
 }

@@ -1,0 +1,98 @@
+// Emails for staff: the list, stopped addresses, and the provider's reports.
+import { z } from 'zod'
+import { formErrors } from '#copy/form-errors.ts'
+import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
+import { emailField, idOf } from './common.ts'
+
+/** `state=failing`: only emails that did not get through and were not put aside; `order`: only those about one order. */
+export const emailsQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  state: z.enum(['failing'], { error: () => formErrors.choice }).optional(),
+  order: idOf<'order'>().optional(),
+})
+
+/**
+ * `waiting`: it goes as soon as it can, `failing`: it was tried in vain and is tried on, `given_up`: the shop tries no more by
+ * itself, `put_aside`: nor does it expect anybody to, `dropped`: nothing was left to tell, or nobody to tell it to.
+ */
+const EMAIL_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]
+
+/** An email as staff see it: never what stands in it. `createdAt`, `sentAt` and `failure.at` as ISO times. */
+const emailReply = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  ref: z.string(),
+  recipient: z.string(),
+  order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+  state: z.enum(EMAIL_STATES),
+  createdAt: z.string(),
+  /** When it last went; null when it never has. */
+  sentAt: z.string().nullable(),
+  tries: z.number(),
+  /** Why the last try failed, in words and in the mail server's codes; null once it has gone. */
+  failure: z.object({ reason: z.string(), codes: z.string(), at: z.string() }).nullable(),
+  canSendAgain: z.boolean(),
+  canPutAside: z.boolean(),
+})
+export type EmailReply = z.output<typeof emailReply>
+
+export const emailsReply = z.object({ emails: z.array(emailReply), nextCursor: z.string().nullable() })
+
+// The staff's calls about emails that arrive: what the name service says of the shop, and addresses that get none (LET-11, LET-13).
+export const stoppedQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/** `address` is empty once its reader has left; `codes` as in RFC 3463, or empty; `email` names the kind that it happened to. */
+const stoppedReply = z.object({
+  _id: z.string(),
+  address: z.string(),
+  reason: z.enum(STOP_REASONS),
+  codes: z.string(),
+  email: z.string().nullable(),
+  stoppedAt: z.string(),
+  canResume: z.boolean(),
+})
+export type StoppedReply = z.output<typeof stoppedReply>
+
+export const stoppedAddressesReply = z.object({ addresses: z.array(stoppedReply), nextCursor: z.string().nullable() })
+export type StoppedAddressesReply = z.output<typeof stoppedAddressesReply>
+
+/** A record of the name service in words: `add` is what is to stand there, whole; null where nothing can be said. */
+const mailRecordReply = z.object({
+  kind: z.enum(['spf', 'dkim', 'dmarc']),
+  name: z.string(),
+  state: z.enum(['right', 'missing', 'wrong', 'weak', 'unknown']),
+  words: z.string(),
+  found: z.string(),
+  add: z.string().nullable(),
+})
+export type MailRecordReply = z.output<typeof mailRecordReply>
+
+/** `domain` is null where no emails leave this machine. `isTold`: a mail provider can report returned emails. */
+export const mailDomainReply = z.object({
+  domain: z.string().nullable(),
+  records: z.array(mailRecordReply),
+  isTold: z.boolean(),
+})
+export type MailDomainReply = z.output<typeof mailDomainReply>
+
+// What a mail provider reports of emails after a mail server took them (LET-11, LET-12).
+
+/**
+ * `id` is the sender's own and counts once; `email` the number that stands in
+ * the header X-Email and in the Message-ID; `status` as in RFC 3463; `at` as ISO time.
+ */
+export const mailReportsBody = z.object({
+  reports: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        kind: z.enum(REPORT_KINDS, { error: () => formErrors.choice }),
+        address: emailField,
+        email: idOf<'email'>().optional(),
+        status: z.string().max(20).default(''),
+        at: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .max(100),
+})

@@ -1,0 +1,53 @@
+// The calls of what staff say of a product in the shop's other languages (CAT-42).
+import { z } from 'zod'
+import { formErrors } from '#copy/form-errors.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_WORD_LENGTH, TRANSLATED_INTO } from '#domain/translated-goods.ts'
+import { emptiableField, textField } from './common.ts'
+
+const language = z.enum(TRANSLATED_INTO, { error: () => formErrors.choice })
+/** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
+const translationBody = (most: number, lines = false) =>
+  z.object({
+    of: emptiableField(MAX_DESCRIPTION_LENGTH, { lines }),
+    said: emptiableField(most, { lines }),
+  })
+
+/** What staff say of a product in one language. `seen` is the mark of what the screen showed; words that are not its own are left as they are. */
+export const productTranslationsBody = z.object({
+  language,
+  seen: z.string({ error: () => formErrors.required }).max(40),
+  name: translationBody(MAX_NAME_LENGTH).optional(),
+  description: translationBody(MAX_DESCRIPTION_LENGTH, true).optional(),
+  words: z
+    .array(
+      z.object({
+        english: textField(MAX_WORD_LENGTH),
+        said: emptiableField(MAX_WORD_LENGTH),
+      }),
+    )
+    .max(200)
+    .default([]),
+})
+
+/** `said` is empty where nobody has; `of` is the English that it was made from, which is old where it is not `english`. */
+const translatedText = z.object({ english: z.string(), said: z.string(), of: z.string() })
+
+/**
+ * A product in each of the shop's other languages. `name` is null in a family, where it follows from the words of both. `words`
+ * are the short ones, which are said in one way all over the shop.
+ */
+export const productTranslationsReply = z.object({
+  languages: z.array(
+    z.object({
+      language,
+      mark: z.string(),
+      name: translatedText.nullable(),
+      description: translatedText,
+      words: z.array(z.object({ english: z.string(), said: z.string() })),
+    }),
+  ),
+})
+export type ProductTranslationsReply = z.output<typeof productTranslationsReply>
+export type TranslatedGoods = ProductTranslationsReply['languages'][number]
+
+export const translationsSavedReply = productTranslationsReply.extend({ message: z.string() })

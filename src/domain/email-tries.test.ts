@@ -1,0 +1,33 @@
+// Pauses between tries, and the end of trying.
+import { expect, it } from 'vitest'
+import { after, days, hours, minutes, seconds } from './durations.ts'
+import { nextTry } from './email-tries.ts'
+
+const since = new Date('2026-11-20T05:00:00Z')
+const pauseOf = (tries: number, at: number, chance = 0): number | null => {
+  const now = after(since, at)
+  const next = nextTry({ since, tries, now, chance })
+  return next && next.getTime() - now.getTime()
+}
+
+it('pauses grow from five seconds to an hour', () => {
+  expect([1, 2, 3, 4, 10, 11, 1000].map((tries) => pauseOf(tries, minutes(1)))).toEqual([
+    seconds(5),
+    seconds(10),
+    seconds(20),
+    seconds(40),
+    seconds(2560),
+    hours(1),
+    hours(1),
+  ])
+})
+
+it('what failed together is tried at different moments, none of them later', () => {
+  expect([0, 0.5, 1].map((chance) => pauseOf(1, 0, chance))).toEqual([seconds(5), seconds(3.75), seconds(2.5)])
+})
+
+it('after a day it is tried every six hours, after a week no more', () => {
+  expect(pauseOf(40, days(1))).toBe(hours(6))
+  expect(pauseOf(60, days(7) - 1)).toBe(hours(6))
+  expect(pauseOf(60, days(7))).toBeNull()
+})

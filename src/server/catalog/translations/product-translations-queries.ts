@@ -1,0 +1,98 @@
+// The SQL of product translations (CAT-42).
+import { sql } from 'kysely'
+import type { ProductId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/schema.ts'
+
+/** What of some products is said in a language; of one in a family the words that its name is put together from. */
+export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    name: string | null
+    description: string | null
+    family: string | null
+    label: string | null
+    isGrouped: boolean
+  }>`
+    SELECT p.id, t.name, t.description, family.said AS family, label.said AS label, p.family_id IS NOT NULL AS "isGrouped"
+    FROM products p
+    LEFT JOIN product_translations t ON t.product_id = p.id AND t.language = ${language}
+    LEFT JOIN product_families f ON f.id = p.family_id
+    LEFT JOIN product_translation_texts family ON family.language = ${language} AND family.english = f.name
+    LEFT JOIN product_translation_texts label ON label.language = ${language} AND label.english = p.variant_label
+    WHERE p.id = ANY(${ids}::text[])
+  `.execute(db)
+  return rows
+}
+
+/** How some of the shop's short words are said in a language, by their English; those that nobody has said are left out. */
+export async function listGoodsWords(
+  db: Reader,
+  language: string,
+  english: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ english: string; said: string }>`
+    SELECT english, said FROM product_translation_texts WHERE language = ${language} AND english = ANY(${[...new Set(english)]}::text[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.english, row.said]))
+}
+
+// The SQL with which staff say goods in the shop's other languages (CAT-42).
+
+/** What is said of a product, in the languages in which anything is. */
+export const listTranslations = (db: Reader, productId: ProductId) =>
+  db
+    .selectFrom('product_translations')
+    .select(['language', 'name', 'name_of as nameOf', 'description', 'description_of as descriptionOf'])
+    .where('product_id', '=', productId)
+    .execute()
+
+/** The same of some products at once. */
+export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
+  db
+    .selectFrom('product_translations')
+    .select(['product_id as productId', 'language', 'name', 'description'])
+    .where('product_id', 'in', ids)
+    .execute()
+
+/** How some short words are said, in every language. */
+export async function listWordsEverywhere(db: Reader, english: readonly string[]) {
+  if (english.length === 0) return []
+  return db
+    .selectFrom('product_translation_texts')
+    .select(['language', 'english', 'said'])
+    .where('english', 'in', [...new Set(english)])
+    .execute()
+}
+
+/** Puts texts, with the English that they were made from, in the place of what was said of a product in a language; what is absent stays. */
+export async function writeTranslation(
+  tx: Tx,
+  productId: ProductId,
+  language: string,
+  texts: Partial<Pick<Tables['product_translations'], 'name' | 'name_of' | 'description' | 'description_of'>>,
+): Promise<void> {
+  const none = { name: null, name_of: null, description: null, description_of: null }
+  await tx
+    .insertInto('product_translations')
+    .values({ product_id: productId, language, ...none, ...texts })
+    .onConflict((conflict) => conflict.columns(['product_id', 'language']).doUpdateSet(texts))
+    .execute()
+}
+
+/** Says a short word in a language, all over the shop; '' leaves it in English again. */
+export async function writeTranslationText(tx: Tx, language: string, english: string, said: string): Promise<void> {
+  if (said === '') {
+    await tx
+      .deleteFrom('product_translation_texts')
+      .where('language', '=', language)
+      .where('english', '=', english)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('product_translation_texts')
+    .values({ language, english, said })
+    .onConflict((conflict) => conflict.columns(['language', 'english']).doUpdateSet({ said }))
+    .execute()
+}

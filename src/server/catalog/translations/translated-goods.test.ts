@@ -1,0 +1,247 @@
+// What goods are called in the shop's other languages: said by staff, read by shoppers, and English where nobody has said it (CAT-42).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveProductTranslations as saveCall, viewProductTranslations } from '#contract/calls/admin/products.ts'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
+import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
+import { LANGUAGE_HEADER } from '#contract/urls.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { TranslationLanguage } from '#domain/translated-goods.ts'
+import { because } from '#server/adapters/cause.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findCategories, findProduct, listProducts } from '../find-products.ts'
+import {
+  readProductTranslations,
+  saveProductTranslations,
+  type TranslationChange,
+} from './save-product-translations.ts'
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop({}, { languages: [{ language: 'hi', folder: '' }] })
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const inHindi = { [LANGUAGE_HEADER]: 'hi' }
+const asking = <Answer>(language: string, ask: () => Promise<Answer>) => because({ language }, ask)
+
+/** As staff would say it. */
+async function say(
+  id: ProductId,
+  wish: Partial<Omit<TranslationChange, 'language'>>,
+  language: TranslationLanguage = 'hi',
+) {
+  const mark = (await readProductTranslations(t.shop.db, id)).find((each) => each.language === language)?.mark ?? ''
+  return saveProductTranslations(t.shop, 'shop', id, { language, seen: mark, words: [], ...wish })
+}
+const name = { of: 'Period Kit', said: 'पीरियड किट' }
+const description = { of: 'Everything for one cycle in a single box.', said: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।' }
+
+describe('a shopper', () => {
+  it('reads a product in her language, and what nobody has said is English that says so', async () => {
+    const id = await aProduct(t, { category: 'Kits' })
+    await t.shop.db
+      .insertInto('kit_items')
+      .values([
+        { product_id: id, position: 0, name: 'Day pads', quantity: 6 },
+        { product_id: id, position: 1, name: 'Panty liners', quantity: 4 },
+      ])
+      .execute()
+    await say(id, { name, words: [{ english: 'Panty liners', said: 'पैंटी लाइनर' }] })
+    const read = await asking('hi', () => findProduct(t.shop, id))
+    expect(read).toMatchObject({
+      name: name.said,
+      englishName: 'Period Kit',
+      description: description.of,
+      kitItems: [
+        { name: 'Day pads', quantity: 6, lang: 'en' },
+        { name: 'पैंटी लाइनर', quantity: 4 },
+      ],
+      langs: { description: 'en', category: 'en', origin: 'en' },
+    })
+    expect(read?.kitItems?.[1]).not.toHaveProperty('lang')
+    expect(await asking('ta', () => findProduct(t.shop, id))).toMatchObject({
+      name: 'Period Kit',
+      langs: { name: 'en', description: 'en' },
+    })
+  })
+
+  it('who reads English is told nothing else than before anybody said anything', async () => {
+    const id = await aProduct(t)
+    const read = async () =>
+      JSON.stringify([await findProduct(t.shop, id), (await listProducts(t.shop, {})).filter(({ _id }) => _id === id)])
+    const before = await read()
+    await say(id, { name, description })
+    expect(await read()).toBe(before)
+    expect(await asking('en', read)).toBe(before)
+  })
+
+  it('reads sizes by words that are the same for all of them, and a name only where both of its parts are said', async () => {
+    const medium = await aVariant(t, 'Period Underwear', 'Medium')
+    const large = await aVariant(t, 'Period Underwear', 'Large')
+    await say(medium, {
+      words: [
+        { english: 'Period Underwear', said: 'पीरियड अंडरवियर' },
+        { english: 'Medium', said: 'मीडियम' },
+        { english: 'Size', said: 'साइज़' },
+      ],
+    })
+    expect(await asking('hi', () => findProduct(t.shop, large))).toMatchObject({
+      name: 'Period Underwear, Large',
+      langs: { name: 'en' },
+      family: {
+        name: 'पीरियड अंडरवियर',
+        englishName: 'Period Underwear',
+        differs: 'साइज़',
+        variants: [{ label: 'मीडियम' }, { label: 'Large', lang: 'en' }],
+      },
+    })
+    expect(await asking('hi', () => findProduct(t.shop, medium))).toMatchObject({
+      name: 'पीरियड अंडरवियर, मीडियम',
+      englishName: 'Period Underwear, Medium',
+    })
+  })
+
+  it('chooses between categories in her language, under the addresses that they have in all', async () => {
+    const id = await aProduct(t, { category: 'Night wear' })
+    const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
+    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'Night wear', lang: 'en' })
+    await say(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
+    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'रात के लिए' })
+    expect(await chosen()).toEqual({ name: 'Night wear', label: 'Night wear' })
+  })
+
+  it('finds the names of her language in cart and orders, while orders keep the English one', async () => {
+    const { client } = await aShopper(t)
+    const id = await aProduct(t)
+    const other = await aProduct(t, { name: 'Heat Bag' })
+    await say(id, { name })
+    for (const productId of [id, other]) await client.call(addToCart, { body: { productId, quantity: 1 } })
+    const cart = await client.get(addressOf(viewCart), inHindi)
+    const line = (answer: typeof cart, productId: string) =>
+      (answer.body.items as { productId: string }[]).find((each) => each.productId === productId)
+    expect(line(cart, id)).toMatchObject({ name: name.said })
+    expect(line(cart, id)).not.toHaveProperty('lang')
+    expect(line(cart, other)).toMatchObject({ name: 'Heat Bag', lang: 'en' })
+    expect(line(await client.get(addressOf(viewCart)), id)).toMatchObject({ name: 'Period Kit' })
+
+    const shopper = await aShopper(t)
+    const orderId = await aPlacedOrder(t, shopper, id)
+    const order = (headers = {}) => shopper.client.get(addressOf(viewOrder, { params: { orderId } }), headers)
+    expect((await order(inHindi)).body.order).toMatchObject({ items: [{ product: { _id: id, name: name.said } }] })
+    expect((await order()).body.order).toMatchObject({ items: [{ product: { name: 'Period Kit' } }] })
+    const list = await shopper.client.get(addressOf(listMyOrders), inHindi)
+    expect(list.body.orders).toMatchObject([{ items: [{ product: { name: name.said } }] }])
+    const kept = await t.shop.db.selectFrom('order_items').select('name').where('order_id', '=', orderId).execute()
+    expect(kept).toEqual([{ name: 'Period Kit' }])
+  })
+})
+
+describe('staff', () => {
+  const address = (id: ProductId) => addressOf(viewProductTranslations, { params: { productId: id } })
+  const read = async (id: ProductId) => {
+    const { languages } = (await admin.client.get(address(id))).body as unknown as ProductTranslationsReply
+    const hindi = languages.find(({ language }) => language === 'hi')
+    if (!hindi) throw new Error('nothing in Hindi')
+    return hindi
+  }
+  const save = (id: ProductId, body: object) =>
+    admin.client.patch(addressOf(saveCall, { params: { productId: id } }), { language: 'hi', words: [], ...body })
+
+  it('say a product in one language after another, and the activity tells what they said', async () => {
+    const id = await aProduct(t)
+    const { mark } = await read(id)
+    const saved = await save(id, { seen: mark, name, description })
+    expect(saved).toMatchObject({ status: 200, body: { message: 'Saved in Hindi.' } })
+    expect(await read(id)).toMatchObject({ name: { english: 'Period Kit', ...name }, description })
+    const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
+    expect(entry).toMatchObject({
+      actor: admin.userId,
+      action: 'product.words',
+      details: { before: { 'hi: name': '' }, after: { 'hi: name': name.said } },
+    })
+  })
+
+  it('see which text was made from other English than stands there now, and shoppers go on reading it', async () => {
+    const id = await aProduct(t)
+    await say(id, { name, description })
+    await t.shop.db.updateTable('products').set({ name: 'Period Box' }).where('id', '=', id).execute()
+    expect(await read(id)).toMatchObject({
+      name: { english: 'Period Box', said: name.said, of: 'Period Kit' },
+      description: { of: description.of },
+    })
+    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
+      name: name.said,
+      englishName: 'Period Box',
+    })
+    // Looked at again: it is still right.
+    await save(id, { seen: (await read(id)).mark, name: { of: 'Period Box', said: name.said } })
+    expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
+  })
+
+  it('overwrite nothing unseen, and the same sent twice is done once', async () => {
+    const id = await aProduct(t)
+    const { mark } = await read(id)
+    const other = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
+    const answers = await Promise.all([save(id, { seen: mark, name }), save(id, { seen: mark, name: other })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'product_changed', languages: expect.any(Array) })
+    const won = (await read(id)).name
+    expect((await save(id, { seen: mark, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
+  })
+
+  it('take a text back, which is English again', async () => {
+    const id = await aProduct(t)
+    await say(id, { name, description })
+    await say(id, { name: { of: 'Period Kit', said: '' } })
+    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
+      name: 'Period Kit',
+      description: description.said,
+    })
+  })
+
+  it('change a short word in one place for all goods, and one of another product not at all', async () => {
+    const [one, two] = [await aProduct(t), await aProduct(t)]
+    for (const id of [one, two])
+      await t.shop.db
+        .insertInto('kit_items')
+        .values({ product_id: id, position: 0, name: 'Cotton bag', quantity: 1 })
+        .execute()
+    await say(one, {
+      words: [
+        { english: 'Cotton bag', said: 'सूती थैली' },
+        { english: 'Somebody else’s', said: 'किसी और का' },
+      ],
+    })
+    expect(await asking('hi', () => findProduct(t.shop, two))).toMatchObject({ kitItems: [{ name: 'सूती थैली' }] })
+    const { words } = await read(two)
+    expect(words).toContainEqual({ english: 'Cotton bag', said: 'सूती थैली' })
+    const kept = await t.shop.db.selectFrom('product_translation_texts').select('english').execute()
+    expect(kept).not.toContainEqual({ english: 'Somebody else’s' })
+  })
+
+  it('cannot write what the shop does not speak, nor more than there is room for', async () => {
+    const id = await aProduct(t)
+    const { mark } = await read(id)
+    expect((await save(id, { seen: mark, language: 'fr' })).body.fields).toHaveProperty('language')
+    const long = await save(id, { seen: mark, name: { of: 'Period Kit', said: 'क'.repeat(121) } })
+    expect(long.body.fields).toHaveProperty(['name.said'])
+    const row = { product_id: id, language: 'en', name: 'Kit', name_of: 'Kit', description: null, description_of: null }
+    await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')
+  })
+
+  it('keep what was said of a product that has gone, for the orders that name it', async () => {
+    const id = await aProduct(t)
+    await say(id, { name })
+    const shopper = await aShopper(t)
+    const orderId = await aPlacedOrder(t, shopper, id)
+    await t.shop.db.updateTable('products').set({ deleted_at: t.clock.now() }).where('id', '=', id).execute()
+    const { body } = await shopper.client.get(addressOf(viewOrder, { params: { orderId } }), inHindi)
+    expect(body.order).toMatchObject({ items: [{ product: { name: name.said } }] })
+  })
+})

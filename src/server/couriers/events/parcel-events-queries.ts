@@ -1,0 +1,212 @@
+// The SQL of parcel events, of how long parcels take, and of parcels that are stuck (SHIP-5, SHIP-12).
+
+import { sql } from 'kysely'
+import type { BookingCourier } from '#domain/courier-booking.ts'
+import type { DeliveryTime } from '#domain/delivery-times.ts'
+import type { BookingId, OrderId } from '#domain/ids.ts'
+import { UNDER_WAY } from '#domain/order.ts'
+import type { ParcelEvent } from '#domain/parcel-event.ts'
+import type { Database, Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
+import { type Counted, countUpTo } from '../../db/search-newest.ts'
+import { isOneOf } from '../../db/sql-pieces.ts'
+import { insertColumns } from '../../db/tables/insert-columns.ts'
+
+/** The booking under a courier's number; null where the shop has none that stands. */
+export const findBookedUnder = async (db: Reader, courier: BookingCourier, number: string) =>
+  (await db
+    .selectFrom('courier_bookings')
+    .select(['id', 'order_id as orderId'])
+    .where('number', '=', number)
+    .where('courier', '=', courier)
+    .where('state', '=', 'booked')
+    .executeTakeFirst()) ?? null
+
+/** When the last was told of an order's parcel on its way; null where nothing was, or it is not on its way. */
+export async function findToldAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('parcels')
+    .select('news_at as newsAt')
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.newsAt ?? null
+}
+
+/** Keeps news of a parcel on its way, unless something later is known. What needs somebody is late from now on. */
+export async function saveReportedEvents(
+  tx: Tx,
+  orderId: OrderId,
+  { news, at, needsSomebody }: { news: ParcelEvent; at: Date; needsSomebody: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE parcels SET news = ${news}, news_at = ${at},
+      asked_at = CASE WHEN news IS DISTINCT FROM ${news} THEN NULL ELSE asked_at END,
+      late_at = CASE WHEN ${needsSomebody} THEN least(late_at, ${at}::timestamptz)
+        ELSE dispatched_at + make_interval(days => stuck_days(region)) END
+    WHERE order_id = ${orderId} AND ended_at IS NULL AND (news_at IS NULL OR news_at < ${at})
+  `.execute(tx)
+}
+
+/** Parcels of which their couriers are to be asked now, the longest due in front; nobody else asks of them until `until`. */
+export async function takeToAsk(db: Database, now: Date, until: Date, limit: number) {
+  const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
+    WITH due AS MATERIALIZED (
+      SELECT booking.id, NOT ${isOneOf('orders.status', UNDER_WAY)} AS is_over
+      FROM courier_bookings booking JOIN orders ON orders.id = booking.order_id
+      WHERE booking.ask_at <= ${now} ORDER BY booking.ask_at, booking.id LIMIT ${limit}
+      FOR UPDATE OF booking SKIP LOCKED
+    )
+    UPDATE courier_bookings booking SET ask_at = CASE WHEN due.is_over THEN NULL ELSE ${until}::timestamptz END
+    FROM due WHERE booking.id = due.id
+    RETURNING booking.id, booking.courier, booking.number, due.is_over AS "isOver"`.execute(db)
+  return rows.filter(({ isOver }) => !isOver)
+}
+
+interface Counting {
+  /** Deliveries from then on. */
+  readonly since: Date
+  readonly at: Date
+  readonly least: number
+}
+
+/**
+ * Counts anew what half and nine of ten of the deliveries to each region took, in days by the Indian calendar, in one pass; a
+ * region with fewer than `least` is not told.
+ */
+export async function countTimes(tx: Tx, { since, at, least }: Counting): Promise<void> {
+  await sql`DELETE FROM delivery_times`.execute(tx)
+  await sql`
+    WITH came AS MATERIALIZED (
+      SELECT region, (delivered_at AT TIME ZONE 'Asia/Kolkata')::date - (dispatched_at AT TIME ZONE 'Asia/Kolkata')::date AS days,
+        count(*) AS parcels
+      FROM parcels WHERE delivered_at >= ${since} AND delivered_at >= dispatched_at AND region ~ '^[1-9][0-9]{2}$'
+      GROUP BY 1, 2
+    ), shared AS (
+      SELECT part.region, days, sum(parcels) AS parcels
+      FROM came CROSS JOIN LATERAL (VALUES (came.region), (left(came.region, 2)), (left(came.region, 1))) AS part (region)
+      GROUP BY 1, 2
+    ), running AS (
+      SELECT region, days, sum(parcels) OVER (PARTITION BY region ORDER BY days) AS so_far,
+        sum(parcels) OVER (PARTITION BY region) AS whole
+      FROM shared
+    )
+    INSERT INTO delivery_times (${insertColumns('delivery_times', ['region', 'parcels', 'half_days', 'most_days', 'counted_at'])})
+    SELECT region, max(whole)::int, min(days) FILTER (WHERE so_far >= whole * 0.5),
+      min(days) FILTER (WHERE so_far >= whole * 0.9), ${at}
+    FROM running GROUP BY region HAVING max(whole) >= ${least}
+  `.execute(tx)
+}
+
+/** Parcels under way are stuck when the newly counted times say so. What a courier has told of stays. */
+export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[]): Promise<void> {
+  await sql`
+    UPDATE parcels SET late_at = dispatched_at + make_interval(days => counted.days)
+    FROM (
+      SELECT region, stuck_days(region) AS days FROM (SELECT DISTINCT region FROM parcels WHERE ended_at IS NULL) AS regions
+    ) AS counted
+    WHERE ended_at IS NULL AND parcels.region = counted.region
+      AND late_at <> dispatched_at + make_interval(days => counted.days)
+      AND (news IS NULL OR NOT news = ANY (${[...needsSomebody]}))
+  `.execute(tx)
+}
+
+/** The nearest of a PIN code's regions that is known. */
+export async function findTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
+  const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
+  const row = await db
+    .selectFrom('delivery_times')
+    .select(['region', 'parcels', 'half_days as halfDays', 'most_days as mostDays'])
+    .where('region', 'in', regions)
+    .orderBy(sql`length(region)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+// The SQL of parcels that should have come, or of which their courier says that somebody has to do something (SHIP-5).
+
+const stuck = (db: Reader, now: Date) =>
+  db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
+
+/** Those that wait for somebody: nobody asked the courier since `asked`. */
+export const countStuck = (db: Reader, now: Date, asked: Date): Promise<Counted> =>
+  countUpTo(
+    db,
+    stuck(db, now)
+      .select('parcels.order_id')
+      .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${asked})`),
+  )
+
+/** Those that wait longest first. */
+export async function listStuckRows(
+  db: Reader,
+  { now, after, limit }: { now: Date; after: Cursor | null; limit: number },
+) {
+  let query = stuck(db, now)
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .select([
+      'orders.id',
+      'orders.order_number as orderNumber',
+      'orders.email',
+      'orders.courier',
+      'orders.tracking_number as trackingNumber',
+      sql<string>`orders.billing->>'firstName' || ' ' || (orders.billing->>'lastName')`.as('name'),
+      sql<string>`orders.billing->>'city'`.as('city'),
+      sql<string>`orders.billing->>'postcode'`.as('postcode'),
+      'parcels.dispatched_at as dispatchedAt',
+      'parcels.late_at as lateAt',
+      'parcels.news',
+      'parcels.news_at as newsAt',
+      'parcels.asked_at as askedAt',
+    ])
+    .orderBy('parcels.late_at')
+    .orderBy('parcels.order_id')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(parcels.late_at, parcels.order_id) > (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+export type StuckRow = Awaited<ReturnType<typeof listStuckRows>>[number]
+
+/** Locks a parcel that is on its way; null when it is not. */
+export const lockParcel = async (tx: Tx, orderId: OrderId) =>
+  (await tx
+    .selectFrom('parcels')
+    .select(['asked_at as askedAt'])
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** Keeps when staff asked the courier. */
+export async function saveAsked(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+  await tx.updateTable('parcels').set({ asked_at: at }).where('order_id', '=', orderId).execute()
+}
+
+export interface EventOfParcel {
+  readonly trackingNumber: string
+  readonly news: ParcelEvent
+}
+
+/**
+ * Keeps what is new of parcels on their way, the last of each parcel's lines. What needs somebody is late from now on, anything
+ * else when its region says so.
+ */
+export async function saveEvents(
+  tx: Tx,
+  told: readonly EventOfParcel[],
+  { at, needsSomebody }: { at: Date; needsSomebody: readonly ParcelEvent[] },
+): Promise<number> {
+  const last = [...new Map(told.map((each) => [each.trackingNumber, each.news]))]
+  const { numAffectedRows } = await sql`
+    UPDATE parcels SET news = told.news, news_at = ${at}, asked_at = NULL,
+      late_at = CASE WHEN told.news = ANY (${[...needsSomebody]}) THEN least(late_at, ${at}::timestamptz)
+        ELSE dispatched_at + make_interval(days => stuck_days(parcels.region)) END
+    FROM unnest(${last.map(([number]) => number)}::text[], ${last.map(([, news]) => news)}::text[]) AS told (number, news)
+    JOIN orders ON orders.tracking_number = told.number
+    WHERE parcels.order_id = orders.id AND parcels.ended_at IS NULL AND parcels.news IS DISTINCT FROM told.news
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,165 @@
+// What couriers tell by their webhook: signed, forward only, in any order and as often as they like (SHIP-12).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { bookParcel } from '../booking/book-parcels.ts'
+import { workBookings } from '../booking/work-bookings.ts'
+import { askCouriers } from './apply-parcel-events.ts'
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  admin = await anAdmin(t)
+  t.courier.reset()
+})
+
+type Happening = Parameters<TestShop['courier']['happens']>[1]
+
+async function aBooked(): Promise<{ id: OrderId; number: string }> {
+  const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  await bookParcel(t.shop, { orderId: id, actor: admin.userId, grams: 400 })
+  await workBookings(t.shop)
+  const row = await t.shop.db
+    .selectFrom('courier_bookings')
+    .select('number')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, number: row.number ?? '' }
+}
+const post = (body: string, headers: Record<string, string>) =>
+  t.client().send({ method: 'POST', url: receiveParcelEvents.path, payload: body, headers })
+async function tell(number: string, status: Happening, at?: Date) {
+  const { body, headers } = t.courier.happens(number, status, at)
+  return post(body, headers)
+}
+const orderOf = async (id: OrderId) => ({
+  ...(await t.shop.db
+    .selectFrom('orders')
+    .select(['status', 'tracking_number as number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()),
+  news:
+    (await t.shop.db.selectFrom('parcels').select('news').where('order_id', '=', id).executeTakeFirst())?.news ?? null,
+})
+
+test('a parcel that was fetched is on its way, its buyer is told, and it arrives', async () => {
+  const { id, number } = await aBooked()
+  expect((await tell(number, 'AWB ASSIGNED')).status).toBe(200)
+  expect(await orderOf(id)).toMatchObject({ status: 'placed' })
+  t.clock.advance(minutes(1))
+  await tell(number, 'PICKED UP')
+  expect(await orderOf(id)).toEqual({ status: 'dispatched', number, news: 'in_transit' })
+  const emails = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', id).execute()
+  expect(emails).toContainEqual({ kind: 'order-dispatched' })
+  t.clock.advance(minutes(1))
+  await tell(number, 'DELIVERED')
+  expect(await orderOf(id)).toMatchObject({ status: 'delivered', number })
+  const events = await t.shop.db
+    .selectFrom('order_events')
+    .select(['status', 'actor'])
+    .where('order_id', '=', id)
+    .execute()
+  expect(events).toContainEqual({ status: 'delivered', actor: 'shop' })
+})
+
+test('what comes again, or late, changes nothing', async () => {
+  const { id, number } = await aBooked()
+  const first = t.clock.now()
+  t.clock.advance(hours(1))
+  await tell(number, 'OUT FOR DELIVERY')
+  await tell(number, 'OUT FOR DELIVERY')
+  expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'out_for_delivery' })
+  await tell(number, 'PICKED UP', first)
+  expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'out_for_delivery' })
+  const moves = await t.shop.db
+    .selectFrom('order_events')
+    .select('status')
+    .where('order_id', '=', id)
+    .where('status', '=', 'dispatched')
+    .execute()
+  expect(moves).toHaveLength(1)
+  t.clock.advance(minutes(1))
+  await tell(number, 'UNDELIVERED')
+  expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'missed' })
+  t.clock.advance(minutes(1))
+  // A clock that is days ahead keeps nothing later out.
+  await tell(number, 'OUT FOR DELIVERY', new Date(t.clock.now().getTime() + hours(48)))
+  t.clock.advance(minutes(1))
+  await tell(number, 'DELIVERED')
+  await tell(number, 'RTO INITIATED')
+  expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
+})
+
+test('one that comes back is told to staff, and no money moves', async () => {
+  const { id, number } = await aBooked()
+  await tell(number, 'PICKED UP')
+  t.clock.advance(minutes(1))
+  await tell(number, 'RTO DELIVERED')
+  expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'came_back' })
+  expect(await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).execute()).toEqual([])
+})
+
+test('a forged signature, a strange parcel and a strange body change nothing', async () => {
+  const { id, number } = await aBooked()
+  const { body, headers } = t.courier.happens(number, 'DELIVERED')
+  expect((await post(body.replace('DELIVERED', 'PICKED UP'), headers)).body.code).toBe('courier_signature')
+  expect((await post(body, { 'content-type': 'application/json' })).status).toBe(400)
+  expect((await post(body, { ...headers, 'x-courier-signature': 'é' })).status).toBe(400)
+  expect((await post('x'.repeat(70_000), headers)).status).toBe(413)
+  expect(await orderOf(id)).toMatchObject({ status: 'placed', number: null })
+  await t.shop.db.deleteFrom('courier_bookings').where('order_id', '=', id).execute()
+  expect((await post(body, headers)).status).toBe(200)
+  expect(await orderOf(id)).toMatchObject({ status: 'placed', number: null })
+})
+
+test('of a cancelled order, and of one that travels with somebody else, nothing moves', async () => {
+  const { id, number } = await aBooked()
+  await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
+  await tell(number, 'PICKED UP')
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  const other = await aBooked()
+  await admin.client.call(moveOrder, { params: { orderId: other.id }, body: { status: 'processing' } })
+  const body = { status: 'dispatched', trackingNumber: 'EK473124829IN' }
+  await admin.client.call(moveOrder, { params: { orderId: other.id }, body })
+  await tell(other.number, 'DELIVERED')
+  expect(await orderOf(other.id)).toMatchObject({ status: 'dispatched', number: 'EK473124829IN' })
+})
+
+test('where the webhook brings nothing, the courier is asked', async () => {
+  const { id, number } = await aBooked()
+  t.courier.happens(number, 'IN TRANSIT')
+  await askCouriers(t.shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'placed' })
+  t.clock.advance(hours(13))
+  t.courier.turn({ isDown: true })
+  await askCouriers(t.shop)
+  t.courier.turn({ isDown: false })
+  t.clock.advance(hours(7))
+  await askCouriers(t.shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'dispatched', number })
+  t.courier.happens(number, 'DELIVERED')
+  t.clock.advance(hours(7))
+  await askCouriers(t.shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
+})
+
+describe('before buying', () => {
+  const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
+  test('anybody asks how long parcels take to a PIN code (SHIP-15)', async () => {
+    await t.shop.db
+      .insertInto('delivery_times')
+      .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })
+      .execute()
+    expect((await daysTo('679101')).body).toEqual({ days: { region: '679', from: 3, to: 6 } })
+    expect((await daysTo('110001')).body).toEqual({ days: null })
+    expect((await daysTo('12')).status).toBe(400)
+  })
+})

@@ -1,0 +1,67 @@
+// What every email about an order needs: the order, the recipient, links, and the "this is not me" link.
+import { linkedPages, pages } from '#contract/urls.ts'
+import { notMe as copy } from '#copy/account-emails.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { getLinkKey } from '../accounts/email/email-queries.ts'
+import { notMeToken } from '../accounts/opaque-token.ts'
+import type { Email, EmailTemplate } from '../outbox/email.ts'
+import type { EmailContents, EmailKind, Envelope } from '../outbox/email-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { type EmailOrder, findEmailOrder } from './order-email-queries.ts'
+import type { OrderLinks } from './templates/order.ts'
+
+/** The kinds whose content names an order. */
+type AboutOrder = {
+  [Kind in EmailKind]: EmailContents[Kind] extends { readonly orderId: OrderId } ? Kind : never
+}[EmailKind]
+
+/**
+ * Makes a writer that is given its order. The email follows the order to the contact that counts now, because an address may
+ * have been put right while it waited; whoever has left the shop gets none (LET-3).
+ */
+export function aboutOrder<Kind extends AboutOrder>(
+  write: (
+    shop: Shop,
+    order: EmailOrder,
+    content: EmailContents[Kind],
+    envelope: Envelope,
+  ) => Email | null | Promise<Email | null>,
+): EmailTemplate<Kind> {
+  return async (shop, content, envelope) => {
+    const order = await findEmailOrder(shop.db, content.orderId)
+    const message = order && !order.isErased ? await write(shop, order, content, envelope) : null
+    if (!message || !order) return null
+    // What goes to a former contact stops there anyway.
+    return message.to === undefined ? { to: order.email, ...(await withNotMe(shop, order, message)) } : message
+  }
+}
+
+/** The two pages of an order. */
+export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
+  orderUrl: `${shop.origin()}${pages.order(order.id)}`,
+  progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
+})
+
+// The last lines of an email about an order, where its account never proved the address: a stranger may be reading (ACC-28).
+
+interface Told {
+  readonly id: OrderId
+  /** Where its news goes. */
+  readonly email: string
+  /** Its account proved that address. */
+  readonly isProved: boolean
+}
+
+/** The same email with a way to stop them all. */
+export async function withNotMe(shop: Shop, order: Told, message: Email): Promise<Email> {
+  if (order.isProved) return message
+  const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
+  return {
+    ...message,
+    pieces: [
+      ...message.pieces,
+      { kind: 'note', text: copy.text },
+      { kind: 'link', label: copy.link, url: `${shop.origin()}${linkedPages.notMe}#${token}` },
+    ],
+  }
+}

@@ -1,0 +1,130 @@
+// The SQL of staff's view of emails and of stopped addresses, and of reports that mail servers sent.
+
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { EmailId, OrderId, StopId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import type { Cursor } from '../../db/list-query.ts'
+
+interface EmailFilter {
+  readonly after: Cursor | null
+  readonly failing: boolean
+  readonly orderId: OrderId | null
+}
+
+/** Emails, newest first; never what stands in them. */
+export async function listEmails(db: Reader, { after, failing, orderId }: EmailFilter, limit: number) {
+  let query = db
+    .selectFrom('emails')
+    .leftJoin('orders', 'orders.id', 'emails.order_id')
+    .select([
+      'emails.id',
+      'emails.kind',
+      'emails.ref',
+      'emails.recipient',
+      'emails.created_at as createdAt',
+      'emails.sent_at as sentAt',
+      'emails.asked_again_at as askedAgainAt',
+      'emails.tries',
+      'emails.last_failure as lastFailure',
+      'emails.failed_at as failedAt',
+      'emails.given_up_at as givenUpAt',
+      'emails.put_aside_at as putAsideAt',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+    ])
+    .orderBy('emails.created_at', 'desc')
+    .orderBy('emails.id', 'desc')
+    .limit(limit)
+  if (failing) query = query.where('emails.last_failure', 'is not', null).where('emails.put_aside_at', 'is', null)
+  if (orderId) query = query.where('emails.order_id', '=', orderId)
+  if (after) query = query.where(sql<boolean>`(emails.created_at, emails.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
+
+/** Locks an email to do something about it; null when there is none. */
+export async function lockEmail(tx: Tx, id: EmailId) {
+  const row = await tx
+    .selectFrom('emails')
+    .select([
+      'kind',
+      'ref',
+      'recipient',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'asked_again_at as askedAgainAt',
+      'given_up_at as givenUpAt',
+      'last_failure as lastFailure',
+      'put_aside_at as putAsideAt',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that an email is to go again; with `messageId`, under that number, so that no mailbox takes it for the first. */
+export async function askAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
+  await tx
+    .updateTable('emails')
+    .set({
+      asked_again_at: at,
+      due_at: at,
+      given_up_at: null,
+      put_aside_at: null,
+      ...(messageId ? { message_id: messageId } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that staff have seen it and expect nothing more of it: nobody tries it any more. */
+export async function markAside(tx: Tx, id: EmailId, at: Date): Promise<void> {
+  await tx.updateTable('emails').set({ put_aside_at: at, given_up_at: at, due_at: null }).where('id', '=', id).execute()
+}
+
+// The SQL of addresses that get no emails, as staff see them.
+
+/** Newest first. */
+export async function listStopped(db: Reader, after: Cursor | null, limit: number) {
+  const query = db
+    .selectFrom('stopped_addresses as stopped')
+    .leftJoin('emails', 'emails.id', 'stopped.email_id')
+    .select([
+      'stopped.id',
+      'stopped.address',
+      'stopped.reason',
+      'stopped.codes',
+      'stopped.stopped_at as stoppedAt',
+      'emails.kind',
+    ])
+    .orderBy('stopped.stopped_at', 'desc')
+    .orderBy('stopped.id', 'desc')
+    .limit(limit)
+  return after === null
+    ? query.execute()
+    : query.where(sql<boolean>`(stopped.stopped_at, stopped.id) < (${after.at}, ${after.id})`).execute()
+}
+
+/** The address of a stop, locked; null when there is none any more. */
+export async function lockStop(tx: Tx, id: StopId) {
+  const row = await tx
+    .selectFrom('stopped_addresses')
+    .select(['address', 'reason'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when it was told before. Kept as a hash: events may name an address. */
+export async function rememberReport(tx: Tx, event: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mail_reports')
+    .values({ event: createHash('sha256').update(event).digest(), received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,115 @@
+// Emails for staff: state and reason without the content, send again, dismiss, resume an address.
+
+import type { EmailReply, EmailState } from '#contract/emails.ts'
+import { ShopError } from '#contract/errors.ts'
+import { sentEmails as words } from '#copy/sent-emails.ts'
+import { after, minutes } from '#domain/durations.ts'
+import type { EmailId, StopId, UserId } from '#domain/ids.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { BOUNCED, SOFT, STOPPED } from '../../outbox/email-outcome-queries.ts'
+import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
+import { resumeEmails } from '../../outbox/write-email.ts'
+import type { Shop } from '../../shop.ts'
+import { askAgain, type ListedEmail, lockEmail, lockStop, markAside } from './admin-emails-queries.ts'
+
+export function emailView(email: ListedEmail): EmailReply {
+  const { id, kind, ref, recipient, orderId, orderNumber, createdAt, sentAt, tries, lastFailure, failedAt } = email
+  return {
+    _id: id,
+    kind,
+    ref,
+    recipient,
+    order: orderId !== null && orderNumber !== null ? { _id: orderId, orderNumber } : null,
+    state: stateOf(email),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    tries,
+    failure:
+      lastFailure !== null && failedAt !== null
+        ? { reason: reasonOf(lastFailure), codes: lastFailure, at: failedAt.toISOString() }
+        : null,
+    canSendAgain: recipient !== '',
+    canPutAside: lastFailure !== null && email.putAsideAt === null,
+  }
+}
+
+function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putAsideAt }: ListedEmail): EmailState {
+  if (recipient === '') return 'dropped'
+  if (putAsideAt !== null) return 'put_aside'
+  if (givenUpAt !== null) return 'given_up'
+  if (lastFailure !== null) return 'failing'
+  return sentAt !== null && askedAgainAt === null ? 'sent' : 'waiting'
+}
+
+/** Codes are the shop's own for what came back or never went, nodemailer's own and SMTP's (RFC 5321 §4.2: 4xx passes, 5xx stays). */
+function reasonOf(codes: string): string {
+  const [first] = codes.split(' ')
+  if (first === STOPPED) return words.failure.stopped
+  if (first === BOUNCED) return words.failure.bounced
+  if (first === SOFT) return words.failure.soft
+  if (/\bEAUTH\b/.test(codes)) return words.failure.login
+  if (/\b5\d\d\b/.test(codes)) return words.failure.refused
+  if (/\b4\d\d\b/.test(codes)) return words.failure.later
+  if (/\b(ECONN\w*|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|ETLS|EHOSTUNREACH)\b/.test(codes)) return words.failure.unreachable
+  return words.failure.unknown
+}
+
+// Staff put an email aside that will never get through: they have seen it, it is tried no more, and it hides no other one.
+
+/** Twice changes nothing; sending it again takes it up anew. Refuses with `not_found`, and with `email_over` what has gone or still may by itself. */
+export async function putAside(
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
+  actor: UserId,
+  id: EmailId,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const email = await lockEmail(tx, id)
+    if (!email) throw new ShopError('not_found')
+    if (email.putAsideAt !== null) return
+    if (email.lastFailure === null) throw new ShopError('email_over', { message: words.notFailing })
+    await markAside(tx, id, shop.clock.now())
+    const { kind, ref } = email
+    await recordAudit(tx, shop, { actor, action: 'outbox.put-aside', subject: id, details: { kind, ref } })
+  })
+}
+
+// Staff send an email once more: one that did not get through, or one that a shopper cannot find.
+
+/** So long an email that was asked for is trusted to be under way; after that, another try does no harm: the first to succeed is the last. */
+const UNDER_WAY = minutes(10)
+
+/**
+ * Makes an email due again; while it is due already, nothing happens. It tells the present, like every email that
+ * waits, and goes where its order points now. Codes and links that prove an address are never written down, so none of them can
+ * go again. Refuses with `not_found`, and with `email_over` when nobody is
+ * left to read it, or emails to her are stopped.
+ */
+export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const email = await lockEmail(tx, id)
+    if (!email) throw new ShopError('not_found')
+    const { kind, ref, recipient, createdAt, sentAt, askedAgainAt, givenUpAt } = email
+    if (recipient === '') throw new ShopError('email_over')
+    if ((await findStopReason(tx, recipient)) !== null) throw new ShopError('email_over', { message: words.stopped })
+    const at = shop.clock.now()
+    const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
+    if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
+    const hadGone = sentAt !== null && askedAgainAt === null
+    await askAgain(tx, id, at, hadGone ? newId<'email'>(shop) : null)
+    await recordAudit(tx, shop, { actor, action: 'outbox.send-again', subject: id, details: { kind, ref } })
+  })
+  shop.jobs.wakeWorker()
+}
+
+// Staff let emails go to an address again: she wrote that her mailbox works, or that she wants them after all (LET-12).
+
+/** Refuses with `not_found` where emails go already, and where nobody is left to read them. Emails of before stay where they are. */
+export async function resumeAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const stop = await lockStop(tx, id)
+    if (!stop || stop.address === '') throw new ShopError('not_found')
+    await resumeEmails(tx, shop, { address: stop.address, reasons: [stop.reason], actor })
+  })
+}

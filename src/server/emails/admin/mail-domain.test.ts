@@ -1,0 +1,73 @@
+// The page that says whether mailboxes can know our emails: asked of a name service that stands still (LET-13).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
+import type { MailDomainReply } from '#contract/emails.ts'
+import { mailDomain as words } from '#copy/mail-domain.ts'
+import { anAdmin, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const MAIL = { SMTP_URL: 'smtps://email-smtp.ap-south-1.amazonaws.com', MAIL_FROM: 'Nila <care@mail.nila.example>' }
+let t: TestShop
+const stands = new Map<string, readonly string[] | 'silent'>()
+const names = {
+  texts: async (name: string) => {
+    const found = stands.get(name) ?? []
+    if (found === 'silent') throw new Error('queryTxt ETIMEOUT')
+    return found
+  },
+}
+beforeAll(async () => {
+  t = await openTestShop({ ...MAIL, MAIL_DKIM_SELECTORS: 'one, two' }, {}, { names })
+})
+afterAll(() => t.close())
+beforeEach(() => stands.clear())
+
+const look = async (at = t) =>
+  (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
+
+it('says what is missing and what is to stand there', async () => {
+  stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
+  const { domain, records, isTold } = await look()
+  expect([domain, isTold]).toEqual(['mail.nila.example', true])
+  expect(records.map(({ kind, name, state, add }) => [kind, name, state, add])).toEqual([
+    ['spf', 'mail.nila.example', 'missing', 'v=spf1 include:amazonses.com ~all'],
+    ['dkim', 'one._domainkey.mail.nila.example', 'right', null],
+    ['dkim', 'two._domainkey.mail.nila.example', 'missing', null],
+    ['dmarc', '_dmarc.mail.nila.example', 'missing', 'v=DMARC1; p=none; rua=mailto:care@mail.nila.example'],
+  ])
+  expect(records[2]?.words).toBe(words.said('dkim', 'absent'))
+})
+
+it('a policy above covers what stands below it, and who is silent makes nobody wait', async () => {
+  stands.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
+  stands.set('mail.nila.example', 'silent')
+  const { records } = await look()
+  expect(records.find(({ kind }) => kind === 'dmarc')).toMatchObject({ name: '_dmarc.nila.example', state: 'right' })
+  expect(records.find(({ kind }) => kind === 'spf')).toMatchObject({ state: 'unknown', add: null })
+})
+
+it('without a mail server there is nothing to look at, and without selectors it says which setting is missing', async () => {
+  const local = await openTestShop({ MAIL_REPORTS_SECRET: '' }, {}, { names })
+  const unnamed = await openTestShop(MAIL, {}, { names })
+  try {
+    expect(await look(local)).toEqual({ domain: null, records: [], isTold: false })
+    expect((await look(unnamed)).records.find(({ kind }) => kind === 'dkim')?.words).toContain('MAIL_DKIM_SELECTORS')
+  } finally {
+    await local.close()
+    await unnamed.close()
+  }
+})
+
+it('no finding is without its words', () => {
+  const flaws = {
+    spf: ['absent', 'several', 'lets_everybody', 'no_end', 'without_server', 'unanswered'],
+    dkim: ['absent', 'revoked', 'no_selector', 'unanswered'],
+    dmarc: ['absent', 'several', 'only_watches', 'no_policy', 'unanswered'],
+  } as const
+  for (const kind of ['spf', 'dkim', 'dmarc'] as const)
+    for (const flaw of flaws[kind]) expect(words.said(kind, flaw)).toMatch(/ .+\./)
+})
+
+it('is for staff alone', async () => {
+  expect((await (await aShopper(t)).client.call(viewMailDomain)).status).toBe(403)
+})

@@ -1,0 +1,195 @@
+// Emails from being written down to being sent.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { after } from '#domain/durations.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { emailTemplates } from '#server/features.ts'
+import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { takeDueEmails } from '../outbox/emails-queries.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
+import type { EmailTemplates } from './deliver-email.ts'
+import { sendDueEmails, TIME_TO_SEND } from './deliver-emails.ts'
+
+let test: TestShop
+let refs = 0
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterEach(() => {
+  test.mailbox.failure = null
+  test.mailbox.clear()
+})
+afterAll(() => test.close())
+
+const anEmailMessage = (ref: string) => ({
+  kind: 'password-changed' as const,
+  ref,
+  recipient: 'anjali@example.in',
+  content: { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+})
+const nextRef = (): string => `ref-${++refs}`
+const write = (ref: string) => inTransaction(test.shop.db, (tx) => enqueueEmail(tx, test.shop, anEmailMessage(ref)))
+const rowOf = (ref: string) => test.shop.db.selectFrom('emails').selectAll().where('ref', '=', ref).executeTakeFirst()
+
+/** So long until it is tried again, in milliseconds. */
+const pauseOf = async (ref: string): Promise<number> =>
+  ((await rowOf(ref))?.due_at?.getTime() ?? 0) - test.clock.now().getTime()
+
+it('an email goes once, and is marked as sent', async () => {
+  const ref = nextRef()
+  expect(await write(ref)).toBe(true)
+  expect((await rowOf(ref))?.sent_at).toBeNull()
+  await test.drain()
+  expect(test.mailbox.emails).toHaveLength(1)
+  expect(test.mailbox.emails[0]).toMatchObject({
+    id: (await rowOf(ref))?.id,
+    to: 'anjali@example.in',
+    subject: 'Your Nila password was changed',
+  })
+  expect((await rowOf(ref))?.sent_at).toEqual(test.clock.now())
+})
+
+it('the same news written down twice is one email, also at the same moment', async () => {
+  const ref = nextRef()
+  const written = await Promise.all([write(ref), write(ref), write(ref)])
+  expect(written.filter(Boolean)).toHaveLength(1)
+  await test.drain()
+  expect(test.mailbox.emails).toHaveLength(1)
+})
+
+it('what is undone leaves no email behind', async () => {
+  const ref = nextRef()
+  const undone = inTransaction(test.shop.db, async (tx) => {
+    await enqueueEmail(tx, test.shop, anEmailMessage(ref))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await test.drain()).toBe(0)
+  expect(test.mailbox.emails).toHaveLength(0)
+})
+
+it('fault 13: while the mail server is down the email waits, pauses grow, and it goes once later', async () => {
+  const ref = nextRef()
+  test.mailbox.failure = new Error('connection refused')
+  await write(ref)
+  const pauses: number[] = []
+  for (const tries of [1, 2, 3, 4, 5, 6]) {
+    expect(await test.drain()).toBe(1)
+    expect(await rowOf(ref)).toMatchObject({ sent_at: null, tries })
+    pauses.push(await pauseOf(ref))
+    expect(await test.drain()).toBe(0)
+    test.clock.advance(pauses.at(-1) ?? 0)
+  }
+  expect(pauses.at(-1)).toBeGreaterThan(8 * (pauses[0] ?? 0))
+  test.mailbox.failure = null
+  expect(await test.drain()).toBe(1)
+  expect(test.mailbox.emails).toHaveLength(1)
+  expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), last_failure: null, due_at: null })
+})
+
+it('one that does not get through keeps no other waiting', async () => {
+  const [bad, good] = [nextRef(), nextRef()]
+  await write(bad)
+  await test.shop.db.updateTable('emails').set({ kind: 'of-no-version' }).where('ref', '=', bad).execute()
+  await write(good)
+  await test.drain()
+  expect((await rowOf(bad))?.last_failure).toBe('unknown')
+  expect((await rowOf(good))?.sent_at).not.toBeNull()
+  await test.shop.db.deleteFrom('emails').where('ref', '=', bad).execute()
+})
+
+describe('rule LET-10: what waits is taken by one', () => {
+  it('fault 22: two that work through the same emails send each once', async () => {
+    const refs = Array.from({ length: 40 }, nextRef)
+    for (const ref of refs) await write(ref)
+    const deliver = () => sendDueEmails(test.shop, emailTemplates, { sideBySide: 4 })
+    const taken = await Promise.all([deliver(), deliver(), deliver(), deliver()])
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(40)
+    expect(new Set(test.mailbox.emails.map(({ id }) => id)).size).toBe(40)
+    expect(test.mailbox.emails).toHaveLength(40)
+  })
+
+  it('what a killed process had taken is taken again when its time is over, and not before', async () => {
+    const ref = nextRef()
+    await write(ref)
+    const now = test.clock.now()
+    const [taken] = await takeDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
+    expect(taken).toMatchObject({ ref, isWaiting: true })
+    test.clock.advance(TIME_TO_SEND - 1)
+    expect(await test.drain()).toBe(0)
+    test.clock.advance(1)
+    expect(await test.drain()).toBe(1)
+    expect(test.mailbox.emails).toHaveLength(1)
+  })
+
+  it('one that takes too long begins none that another may begin meanwhile', async () => {
+    const refs = [nextRef(), nextRef()]
+    for (const ref of refs) await write(ref)
+    const slowly: Partial<EmailTemplates> = {
+      'password-changed': () => {
+        test.clock.advance(TIME_TO_SEND)
+        return null
+      },
+    }
+    expect(await sendDueEmails(test.shop, slowly, { sideBySide: 1 })).toBe(2)
+    const sent = async () => (await Promise.all(refs.map(rowOf))).filter((row) => row?.sent_at !== null).length
+    expect(await sent()).toBe(1)
+    await test.drain()
+    expect(await sent()).toBe(2)
+  })
+
+  it('who ends gives back what was not begun: it is due for others at once', async () => {
+    const ref = nextRef()
+    await write(ref)
+    expect(await sendDueEmails(test.shop, emailTemplates, { sideBySide: 4, isEnding: () => true })).toBe(1)
+    expect(test.mailbox.emails).toHaveLength(0)
+    expect(await test.drain()).toBe(1)
+    expect(test.mailbox.emails).toHaveLength(1)
+  })
+
+  it('one that an older version has written and sent is taken once, and not sent', async () => {
+    const ref = nextRef()
+    await write(ref)
+    await test.shop.db.updateTable('emails').set({ sent_at: test.clock.now() }).where('ref', '=', ref).execute()
+    expect(await test.drain()).toBe(1)
+    expect(await test.drain()).toBe(0)
+    expect(test.mailbox.emails).toHaveLength(0)
+  })
+})
+
+it('an email goes by itself, at once where its writer works, and no job is sent for it', async () => {
+  const other = await openTestShop({}, {}, { database: { url: test.databaseUrl, drop: async () => undefined } })
+  other.clock.set(test.clock.now())
+  try {
+    await other.shop.jobs.start(jobHandlers(other.shop))
+    const ref = nextRef()
+    await inTransaction(other.shop.db, (tx) => enqueueEmail(tx, other.shop, anEmailMessage(ref)))
+    await expect.poll(() => other.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
+    // Written by somebody who does not work: it is looked for each second.
+    await write(nextRef())
+    await expect.poll(() => other.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
+    const ids = other.mailbox.emails.map(({ id }) => id)
+    const { rows } = await sql`SELECT FROM pgboss.job WHERE data ->> 'emailId' = ANY(${ids})`.execute(test.shop.db)
+    expect(rows).toEqual([])
+  } finally {
+    await other.close()
+  }
+})
+
+it('an email to an account that was erased meanwhile is dropped', async () => {
+  const ref = nextRef()
+  await write(ref)
+  await test.shop.db.updateTable('emails').set({ recipient: '', content: '{}' }).where('ref', '=', ref).execute()
+  await test.drain()
+  expect(test.mailbox.emails).toHaveLength(0)
+})
+
+it('an email about something that is gone is dropped and not tried again', async () => {
+  const ref = nextRef()
+  await write(ref)
+  await sendDueEmails(test.shop, { 'password-changed': () => null }, { sideBySide: 1 })
+  expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), recipient: '', due_at: null })
+  expect(await test.drain()).toBe(0)
+  expect(test.mailbox.emails).toHaveLength(0)
+})

@@ -1,0 +1,689 @@
+// Every email that the shop sends, from the moment that causes it to the mailbox: what it tells, to whom, once, and what it keeps to itself.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBreach } from '#contract/calls/admin/breaches.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { answerPrivacyRequest } from '#contract/calls/admin/privacy.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
+import { makePrivacyRequest } from '#contract/calls/privacy.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { orderDispatched } from '#copy/emails.ts'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { pageOf } from '#domain/couriers.ts'
+import { hours } from '#domain/durations.ts'
+import type { InviteId, OrderId, RefundId } from '#domain/ids.ts'
+import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import { paise } from '#domain/money.ts'
+import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
+import { REFUND_TOLD_BY } from '#domain/refund.ts'
+import { speakIn } from '#server/adapters/cause.ts'
+import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
+import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
+import { sendDueEmails } from '#server/emails/deliver-emails.ts'
+import { emailTemplates } from '#server/features.ts'
+import type { EmailContents, EmailKind } from '#server/outbox/email-kinds.ts'
+import { enqueueEmail } from '#server/outbox/write-email.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
+import { updateRefund } from '#server/payments/refund-progress-queries.ts'
+import { insertRefund } from '#server/payments/refund-queries.ts'
+import { addBreachEntry } from '#server/privacy/breaches/record-breach.ts'
+import { insertNotice } from '#server/stock/batches-queries.ts'
+import { insertBatch } from '#server/stock/items-queries.ts'
+import { englishIn } from '#tests/support/english-words.ts'
+import { aGuardianAsked } from '#tests/support/guardians.ts'
+import { anInvite } from '#tests/support/invites.ts'
+import { anIssue } from '#tests/support/issues.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openSmtpStub } from '#tests/support/smtp-stub.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
+
+const PARCEL = 'EE473124829IN'
+/** Staff read them, in English, or wrote them. */
+const BY_STAFF: readonly string[] = ['stock-low', 'owner-alert', 'owner-digest', 'staff-invite', 'newsletter']
+/** What somebody is called, what something is called, and what somebody wrote: it is handed on as it is. */
+const GIVEN = [
+  'Anjali Nair',
+  'Anjali',
+  'My phone',
+  'River Road',
+  'Temple Road',
+  'Ottapalam',
+  'Kerala',
+  'Ms ',
+  'Period Kit',
+  'Cramp Relief Patches',
+  'Grievance officer',
+  'Data Protection Board of India',
+  'It goes today.',
+  'Is it in the post?',
+  'It is in your file.',
+  'A laptop was stolen.',
+  'The seal was broken.',
+  'Please do not use the pads.',
+]
+/** What nobody who looks over a shoulder shall read. */
+const TELLING = /kit|pad|patch|period|cramp|sanitary|menstru|hygien/i
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+afterEach(() => {
+  t.mailbox.failure = null
+  t.mailbox.clear()
+})
+afterAll(() => t.close())
+
+const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shopper): Promise<OrderId> =>
+  aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), wish)
+const advance = (id: OrderId, status: string, more: object = {}) =>
+  admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
+const dispatch = async (id: OrderId, trackingNumber = aTrackingNumber()) => {
+  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber })
+  // Until then staff could take it back (ADM-28).
+  t.clock.advance(EMAILS_WAIT)
+}
+const cancel = (id: OrderId, charge = 0, who = shopper) =>
+  who.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge: charge } })
+/** Sends what waits; answers the newest email whose subject has these words. */
+async function sent(words: string) {
+  await t.drain()
+  const message = t.mailbox.emails.findLast(({ subject }) => subject.includes(words))
+  if (!message) throw new Error(`no email about "${words}" among ${t.mailbox.emails.map(({ subject }) => subject)}`)
+  return message
+}
+const orderRow = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const writeDown = <Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind], ref: string, recipient: string) =>
+  inTransaction(t.shop.db, (tx) => enqueueEmail(tx, t.shop, { kind, ref, recipient, content }))
+/** A refund that failed, and what was paid in its place. */
+async function aPaidRefund(): Promise<RefundId> {
+  const id = await anOrder()
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  const failed = await t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const paidId = t.id() as RefundId
+  await inTransaction(t.shop.db, async (tx) => {
+    await updateRefund(tx, failed.id, { status: 'failed', at: t.clock.now() })
+    await insertRefund(tx, {
+      id: paidId,
+      paymentId: failed.payment_id,
+      orderId: id,
+      amount: failed.amount,
+      reason: 'cancelled',
+      at: t.clock.now(),
+      retries: failed.id,
+      paid: { way: 'imps', reference: '632212345678', on: indianDate(t.clock.now()), recordedBy: admin.userId },
+    })
+  })
+  return paidId
+}
+
+async function refundOf(id: OrderId): Promise<RefundId> {
+  const row = await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  return row.id
+}
+/** Her account is deleted by staff. */
+async function leave({ userId }: Shopper): Promise<void> {
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
+}
+/** The queue would wait for its next try: now it is due, and so is an email. */
+const becomeDue = async () => {
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
+  await sql`UPDATE emails SET due_at = ${t.clock.now()} WHERE due_at IS NOT NULL`.execute(t.shop.db)
+}
+
+/** A request about data that was answered. */
+async function aPrivacyAnswer(): Promise<string> {
+  const { body } = await shopper.client.call(makePrivacyRequest, {
+    body: { kind: 'access', text: 'What do you have?' },
+  })
+  const params = { privacyNumber: body.number as number }
+  await admin.client.call(answerPrivacyRequest, { params, body: { text: 'It is in your file.', seen: 1 } })
+  const steps = t.shop.db.selectFrom('privacy_request_steps').select('id').where('kind', '=', 'answered')
+  return (await steps.executeTakeFirstOrThrow()).id
+}
+
+/** An email in the register of breaches. */
+async function aBreachEmail(): Promise<string> {
+  const knownAt = t.clock.now().toISOString()
+  const { body } = await admin.client.call(openBreach, { body: { knownAt, happened: 'A laptop was stolen.' } })
+  await inTransaction(t.shop.db, (tx) =>
+    addBreachEntry(tx, t.shop, admin.userId, {
+      number: body.number as number,
+      kind: 'email',
+      text: 'A laptop was stolen.',
+      selection: { to: 'all' },
+    }),
+  )
+  const emails = t.shop.db.selectFrom('breach_entries').select('id').where('kind', '=', 'email')
+  return (await emails.executeTakeFirstOrThrow()).id
+}
+
+/** What is written of a batch that is called back. */
+async function aRecallNotice(): Promise<string> {
+  const [batchId, id, at] = [t.id<'batch'>(), t.id(), t.clock.now()]
+  const productId = await aProduct(t)
+  await inTransaction(t.shop.db, async (tx) => {
+    await insertBatch(tx, { id: batchId, productId, number: 'L-7', expiresOn: null, at })
+    await insertNotice(tx, { id, batchId, text: 'Please do not use the pads.', author: admin.userId, at })
+  })
+  return id
+}
+
+/** A message that was answered. */
+async function aPaymentNews() {
+  const { id: attemptId } = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { attemptId, firstName: 'Anjali', amount: paise(53800) }
+}
+
+async function anOpenInvite(): Promise<InviteId> {
+  const email = `packer${t.id()}@example.in`
+  await anInvite(t, email, ['packer'])
+  const { id } = await t.shop.db
+    .selectFrom('staff_invites')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A request to a guardian, and what is written about it. */
+async function guardianContents() {
+  const minor = await aShopper(t)
+  const guardianshipId = (await aGuardianAsked(t, minor)).id
+  return {
+    'guardian-asked': { guardianshipId, until: '2026-11-30T05:00:00Z' },
+    'guardian-agreed': { guardianshipId, orders: true },
+    'guardian-news': { name: 'Anjali', news: 'agreed' },
+    'account-ends': { name: 'Anjali', on: '2026-11-30T05:00:00Z' },
+  } as const
+}
+
+async function anAnswer(): Promise<string> {
+  const { body } = await t
+    .client()
+    .call(askQuestion, { body: { question: 'Is it in the post?', email: 'a@example.in' } })
+  const { id } = await t.shop.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('number', '=', body.ticket as number)
+    .executeTakeFirstOrThrow()
+  const step = t.id()
+  await t.shop.db
+    .insertInto('ticket_steps')
+    .values({
+      id: step,
+      ticket_id: id,
+      kind: 'answer',
+      text: 'It goes today.',
+      author: shopper.userId,
+      created_at: t.shop.clock.now(),
+    })
+    .execute()
+  return step
+}
+
+/** What is written down of each kind of email, about what there is. */
+async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId: RefundId }> {
+  const id = await anOrder()
+  await dispatch(id)
+  await advance(id, 'returned')
+  const refundId = await refundOf(id)
+  const news = { orderId: id, reason: '' }
+  const report = { orderId: id, orderNumber: 1001, ticket: 7, reason: 'The seal was broken.' }
+  const contents: EmailContents = {
+    'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+    'factor-changed': {
+      name: 'Anjali',
+      at: '2026-11-20T05:00:00Z',
+      change: 'passkey-added',
+      isStaff: false,
+      passkey: 'My phone',
+    },
+    'new-device': {
+      name: 'Anjali',
+      device: 'Chrome on Android',
+      at: '2026-11-20T05:00:00Z',
+      isSameNetwork: null,
+    },
+    'staff-invite': { inviteId: await anOpenInvite() },
+    ...(await guardianContents()),
+    'email-changed': { changeId: null, at: '2026-11-20T05:00:00Z' },
+    'email-restored': { at: '2026-11-20T05:00:00Z' },
+    'email-taken-back': { at: '2026-11-20T05:00:00Z' },
+    'email-link': { at: '2026-11-20T05:00:00Z' },
+    'contact-received': { ticket: 7 },
+    'ticket-answer': { step: await anAnswer() },
+    'privacy-received': { number: 1001, request: 'grievance', dueAt: '2026-12-18T05:00:00Z' },
+    'privacy-answer': { step: await aPrivacyAnswer() },
+    'breach-notice': { entry: await aBreachEmail() },
+    'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
+    'owner-alert': { alert: 'dispute', id: 'f'.repeat(24), amount: paise(29900), orderNumber: 1001, respondBy: null },
+    'owner-digest': { day: '2026-11-28', orders: 2, revenue: paise(59800), waiting: [{ name: 'pack', count: 1 }] },
+    'back-in-stock': { productId: await aProduct(t) },
+    newsletter: { issueId: await anIssue(t), subscriberId: null },
+    'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
+    'order-confirmation': { orderId: id },
+    'order-dispatched': news,
+    'order-renumbered': news,
+    'order-delivered': news,
+    'order-cancelled': news,
+    'order-returned': news,
+    'order-changed': news,
+    'order-kept': news,
+    'refund-started': { refundId },
+    'refund-done': { refundId },
+    'refund-late': { refundId },
+    'refund-paid-another-way': { refundId: await aPaidRefund() },
+    'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
+    'payment-checking': await aPaymentNews(),
+    'payment-released': await aPaymentNews(),
+    'report-received': report,
+    'report-refund': { ...report, refundId, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
+    'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },
+    'report-refused': report,
+  }
+  return { contents, refundId }
+}
+
+describe('every kind', () => {
+  it.each(TRANSITIONS.filter(({ email: message }) => message !== null))(
+    'from $from to $to has its email',
+    ({ email: message }) => {
+      expect(emailTemplates).toHaveProperty([message ?? ''], expect.any(Function))
+    },
+  )
+
+  it('of refund is told by one email when it begins', () => {
+    for (const kind of Object.values(REFUND_TOLD_BY))
+      expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
+  })
+
+  it('has a name by which staff know it', () => {
+    const named = { ...adminOrder.emails.kinds, ...adminDashboard.money.emails.kinds }
+    expect(Object.keys(emailTemplates).filter((kind) => !(kind in named))).toEqual([])
+  })
+
+  it('goes out once, in two forms, and names no product where others may look', async () => {
+    const { contents, refundId } = await contentOfEachKind()
+    expect(Object.keys(contents).toSorted()).toEqual(Object.keys(emailTemplates).toSorted())
+    await t.shop.db.deleteFrom('emails').execute()
+    for (const [kind, content] of Object.entries(contents)) {
+      await writeDown(kind as EmailKind, content as never, t.id(), 'anjali.nair@example.in')
+      await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
+      t.mailbox.clear()
+      expect([kind, await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })]).toEqual([kind, 1])
+      expect([kind, await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })]).toEqual([kind, 0])
+      expect([kind, t.mailbox.emails.length]).toEqual([kind, 1])
+      const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.emails
+      const preview = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
+      expect([kind, preview]).not.toEqual([kind, ''])
+      expect([kind, `${subject} ${preview}`]).not.toEqual([kind, expect.stringMatching(TELLING)])
+      expect([kind, text.split('\n--\n')[0]?.includes('<')]).toEqual([kind, false])
+    }
+    await t.drain()
+  })
+
+  it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
+    'is said in %s, dates and foot and all',
+    async (language) => {
+      await speakIn([language])
+      const { contents, refundId } = await contentOfEachKind()
+      await t.shop.db.deleteFrom('emails').execute()
+      const english: unknown[] = []
+      for (const [kind, content] of Object.entries(contents)) {
+        if (BY_STAFF.includes(kind)) continue
+        await inTransaction(t.shop.db, (tx) =>
+          enqueueEmail(tx, t.shop, {
+            kind: kind as EmailKind,
+            ref: t.id(),
+            recipient: 'anjali.nair@example.in',
+            language,
+            content: content as never,
+          }),
+        )
+        await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
+        t.mailbox.clear()
+        await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })
+        const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.emails
+        expect([kind, html.slice(0, 40)]).toEqual([
+          kind,
+          `<!doctype html><html lang="${tagOf(language)}"><head>`.slice(0, 40),
+        ])
+        const visible = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n')
+        const found = [...englishIn(subject, GIVEN), ...englishIn(text, GIVEN), ...englishIn(visible, GIVEN)]
+        if (found.length > 0) english.push([kind, [...new Set(found)].join(' ')])
+      }
+      expect(english).toEqual([])
+    },
+  )
+
+  it('that tells of an order opens without a login, and shows a product in the confirmation alone', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    await advance(id, 'delivered')
+    await t.drain()
+    const { progress_id } = await orderRow(id)
+    const emails = t.mailbox.emails.filter(({ text }) => text.includes(id))
+    expect(emails).toHaveLength(3)
+    for (const { subject, html, text } of emails) {
+      expect(html).toContain(`href="http://localhost:3000${linkedPages.progress(progress_id)}"`)
+      expect(text).toContain(`http://localhost:3000${linkedPages.progress(progress_id)}`)
+      expect([subject, /Cramp/.test(text)]).toEqual([subject, subject.includes('confirmed')])
+    }
+  })
+})
+
+describe('the email', () => {
+  it('of a dispatch has the number to copy, the post’s page and the days to expect it', async () => {
+    const id = await anOrder()
+    await dispatch(id, PARCEL)
+    const { text, html } = await sent('is on its way')
+    expect(text).toContain(`India Post number:\n${PARCEL}\n`)
+    expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
+    expect(text).toContain(pageOf('india-post'))
+    expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
+    expect(text).toContain(orderDispatched.film)
+  })
+
+  it('of an arrival says until when and where something can be reported', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    await advance(id, 'delivered')
+    const { text } = await sent('has arrived')
+    // 72 hours after 20 November, 10:30 in India and some half minutes.
+    expect(text).toMatch(/within 72 hours, until 23 November 2026, 10:3\d\sam/)
+    expect(text).toContain(pages.report(id))
+  })
+
+  it('of a cancellation lays out what comes back, what was kept and why, and what became of the coins', async () => {
+    const other = await aShopper(t)
+    await giveCoins(t, other.userId, 100)
+    const id = await anOrder({ coinsUsed: 100 }, other)
+    await advance(id, 'processing')
+    expect((await cancel(id, 50, other)).status).toBe(200)
+    const { text, html } = await sent('is cancelled')
+    expect(text).toContain(
+      ['Paid: ₹239.00', 'Kept back, because your box was already being packed: −₹50.00', 'Comes back: ₹189.00'].join(
+        '\n',
+      ),
+    )
+    expect(text).toContain('₹189 goes back to where you paid from. Refunds take 5–7 business days')
+    expect(text).toContain('The 100 coins you used are in your wallet again.')
+    expect(text).toContain('10 coins that this order had earned you were taken back.')
+    const note = await t.shop.db
+      .selectFrom('credit_notes')
+      .select('serial')
+      .where('order_id', '=', id)
+      .executeTakeFirst()
+    expect(html).toContain(note?.serial ?? 'no credit note')
+  })
+
+  it('of a cancellation says which earned coins were spent already', async () => {
+    const other = await aShopper(t)
+    const id = await anOrder({}, other)
+    await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', other.userId).execute()
+    await cancel(id, 0, other)
+    const { text } = await sent('is cancelled')
+    expect(text).toContain(['Paid: ₹339.00', '6 earned coins, spent already: −₹6.00', 'Comes back: ₹333.00'].join('\n'))
+    expect(text).toContain('4 coins that this order had earned you were taken back.')
+  })
+
+  it('of a cancellation free of charge needs no sum', async () => {
+    const id = await anOrder()
+    await cancel(id)
+    const { text } = await sent('is cancelled')
+    expect(text).toContain('₹339 goes back')
+    expect(text).not.toContain('Kept back')
+  })
+
+  it('of a parcel that came back undelivered says why ₹100 are missing, and of one that was sent back does not', async () => {
+    const undelivered = await anOrder()
+    await dispatch(undelivered)
+    await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
+    const first = (await sent('came back')).text
+    expect(first).toContain('Kept back, because the parcel came back undelivered: −₹100.00\nComes back: ₹239.00')
+    expect(first).toContain('Nobody was at home.')
+    const sentBack = await anOrder()
+    await dispatch(sentBack)
+    await advance(sentBack, 'delivered')
+    await advance(sentBack, 'returned')
+    expect((await sent('came back')).text).not.toContain('Kept back')
+  })
+
+  it('of a change tells the new contact everything and the former one nothing that is new', async () => {
+    const id = await anOrder({ billing: { state: 'All India', postcode: '110001', stateCode: '07' } })
+    t.mailbox.clear()
+    await t.drain()
+    t.mailbox.clear()
+    const change = { state: 'Kerala', postcode: '679102', city: 'Shoranur', email: 'Meera@example.in' }
+    const answer = await shopper.client.call(changeDelivery, {
+      params: { orderId: id },
+      body: { billingData: aBilling(change) },
+    })
+    expect(answer.status).toBe(200)
+    await t.drain()
+    const [[now], [former]] = [t.mailbox.to('meera@example.in'), t.mailbox.to('anjali.nair@example.in')]
+    expect(now?.text).toContain('Shoranur 679102')
+    expect(now?.text).toContain('Shipping costs less now: ₹40 goes back')
+    expect(now?.text).toContain('A new invoice takes the place of the first one.')
+    expect(former?.text).toContain('If it was not you')
+    expect(former?.text).not.toMatch(/Shoranur|679102|meera|₹|progress\//i)
+  })
+
+  it('of a refund that went through is the second and last about it', async () => {
+    const id = await anOrder()
+    await t.drain()
+    t.mailbox.clear()
+    await cancel(id)
+    await t.drain()
+    expect(t.mailbox.emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
+      'Nila order N is cancelled',
+      'Nila: your refund has gone through',
+    ])
+    expect(t.mailbox.emails.at(-1)?.text).toMatch(/^₹339 of order \d+ went back on 20 November 2026/m)
+  })
+
+  it('of money for which there was no order is followed by the one that it is back, and neither reaches who has left', async () => {
+    const payTheOldOne = async (who: Shopper, email: string) => {
+      const billing = { email }
+      const old = await startedPayment(who, await aProduct(t), { billing })
+      await startedPayment(who, await aProduct(t), { billing })
+      t.sandbox.pay(old.gatewayOrderId)
+      expect((await completePayment(t.shop, atRazorpay(old.gatewayOrderId), 'job')).kind).toBe('refunding')
+    }
+    await payTheOldOne(await aShopper(t), 'late@example.in')
+    await t.drain()
+    expect(t.mailbox.to('late@example.in').map(({ subject }) => subject)).toEqual([
+      'Nila: your payment is coming back',
+      'Nila: your refund has gone through',
+    ])
+    expect(t.mailbox.to('late@example.in').at(-1)?.text).toMatch(/^₹339 of the payment that became no order/m)
+    const leaver = await aShopper(t)
+    await payTheOldOne(leaver, 'gone@example.in')
+    await leave(leaver)
+    await t.drain()
+    expect(t.mailbox.to('gone@example.in')).toEqual([])
+  })
+
+  it('of a refund that has gone through meanwhile, or failed, is not that it is on its way', async () => {
+    const id = await anOrder()
+    await cancel(id)
+    await t.drain()
+    const refundId = await refundOf(id)
+    for (const status of ['processed', 'failed'] as const) {
+      await t.shop.db.updateTable('refunds').set({ status }).where('id', '=', refundId).execute()
+      t.mailbox.clear()
+      await writeDown('refund-started', { refundId }, t.id(), 'anjali.nair@example.in')
+      await t.drain()
+      expect(t.mailbox.emails).toHaveLength(0)
+    }
+  })
+})
+
+describe('a mail server that is down for an hour', () => {
+  it('fault 13: keeps no order waiting; every email goes once, and tells how things are by then', async () => {
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder()
+    await t.drain()
+    await dispatch(id)
+    await t.drain()
+    await advance(id, 'delivered')
+    await t.drain()
+    expect((await orderRow(id)).status).toBe('delivered')
+    expect(t.mailbox.emails).toHaveLength(0)
+
+    t.clock.advance(hours(1))
+    t.mailbox.failure = null
+    await becomeDue()
+    await t.drain()
+    await becomeDue()
+    await t.drain()
+    const subjects = t.mailbox.emails.map(({ subject }) => subject.replace(/\d+/, 'N'))
+    expect(subjects.toSorted()).toEqual([
+      'Nila order N has arrived',
+      'Nila order N is confirmed',
+      'Nila order N is on its way',
+    ])
+    for (const { subject, text } of t.mailbox.emails)
+      expect([subject, text.includes('Since then your parcel has arrived.')]).toEqual([
+        subject,
+        !subject.includes('has arrived'),
+      ])
+    const late = t.mailbox.emails.find(({ subject }) => subject.includes('on its way'))
+    expect(late?.text).not.toContain('it should arrive')
+  })
+
+  it('fault 13: sends an email to the address that counts by then', async () => {
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder({ billing: { email: 'wrong.adress@example.in' } })
+    await t.drain()
+    await t.shop.db.updateTable('orders').set({ email: 'right.address@example.in' }).where('id', '=', id).execute()
+    t.mailbox.failure = null
+    await becomeDue()
+    await t.drain()
+    expect(t.mailbox.to('wrong.adress@example.in')).toHaveLength(0)
+    expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
+  })
+
+  it('tells how things are when it goes, and not when those before it went', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const mail: Mailer = {
+      ...t.shop.mail,
+      // A mail server takes its time, and the address of the other order is put right meanwhile.
+      async send(message) {
+        await t.shop.mail.send(message)
+        t.clock.advance(250)
+        const waiting = t.shop.db.updateTable('orders').set({ email: 'put.right@example.in' })
+        await waiting.where('id', 'in', [first, second]).execute()
+      },
+    }
+    expect(await sendDueEmails({ ...t.shop, mail }, emailTemplates, { sideBySide: 1 })).toBe(2)
+    expect(t.mailbox.emails.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
+  })
+
+  it('is looked up with the others that confirm an order: ten of a crowd cost five statements', async () => {
+    for (let order = 0; order < 10; order++) await anOrder()
+    const asked = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
+    expect(await sendDueEmails(t.shop, emailTemplates, { sideBySide: 10 })).toBe(10)
+    // They are taken, flushed, looked up and marked; eight are marked together.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+    asked.mockRestore()
+    expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)
+  })
+
+  it('fault 13: sends nothing to somebody who has left meanwhile, nor afterwards', async () => {
+    const leaver = await aShopper(t)
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder({ billing: { email: 'elsewhere@example.in' } }, leaver)
+    await dispatch(id)
+    await t.drain()
+    await leave(leaver)
+    t.mailbox.failure = null
+    await advance(id, 'returned')
+    await becomeDue()
+    await t.drain()
+    expect(t.mailbox.to('elsewhere@example.in')).toEqual([])
+    expect(t.mailbox.to(leaver.email)).toEqual([])
+  })
+})
+
+describe('over SMTP', () => {
+  it('fault 13, security 25: a busy or absent server is asked again; the sender is the shop, and no name forges a line of the email', async () => {
+    const stub = await openSmtpStub()
+    const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
+    const shop = { ...t.shop, mail }
+    const send = async () => {
+      await becomeDue()
+      await sendDueEmails(shop, emailTemplates, { sideBySide: 1 })
+    }
+    const emailOf = (ref: string) =>
+      t.shop.db.selectFrom('emails').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow()
+    try {
+      const id = await anOrder({
+        billing: {
+          firstName: 'Anjali\r\nBcc: everybody',
+          lastName: '<b>Nair</b> അഞ്ജലി',
+          email: 'anjali@example.in',
+        },
+      })
+      for (const [mood, failure] of [
+        ['gone', /^E[A-Z]+$/],
+        ['busy', /\b451$/],
+      ] as const) {
+        stub.mood = mood
+        await send()
+        expect((await emailOf(id)).last_failure).toMatch(failure)
+      }
+      stub.mood = 'kind'
+      await send()
+      await send()
+      expect(stub.received).toHaveLength(1)
+      const [{ from = '', to = [], message = '' } = {}] = stub.received
+      const [head = ''] = message.split('\r\n\r\n')
+      expect([from, to]).toEqual(['care@nila.example', ['anjali@example.in']])
+      expect(head).toMatch(/^From: Nila <care@nila\.example>$/m)
+      expect(head).toMatch(/^Subject: Nila order \d+ is confirmed$/m)
+      expect(head).not.toMatch(/^Bcc:/im)
+      expect(head).not.toMatch(TELLING)
+    } finally {
+      mail.close()
+      await stub.close()
+    }
+  })
+
+  it('security 24: a name in Malayalam stands in both forms, and markup in a name stays text', async () => {
+    await anOrder({ billing: { firstName: 'അഞ്ജലി', lastName: '<img src=x onerror=alert(1)>' } })
+    const { html, text } = await sent('is confirmed')
+    expect(text).toContain('അഞ്ജലി <img')
+    expect(html).toContain('അഞ്ജലി &lt;img')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+  })
+})

@@ -1,0 +1,129 @@
+// The emails that need orders or products, and staff's calls about all emails.
+
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/admin/emails.ts'
+import * as stoppedCalls from '#contract/calls/admin/stopped-addresses.ts'
+import * as reportsCalls from '#contract/calls/mail-reports.ts'
+import { ShopError } from '#contract/errors.ts'
+import { mailDomain, stoppedAddresses } from '#copy/mail-domain.ts'
+import { notices } from '#copy/notices.ts'
+import { sentEmails as words } from '#copy/sent-emails.ts'
+import { minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { type Asked, serve } from '../accounts/serve.ts'
+import { packCursor, readCursor } from '../db/list-query.ts'
+import { rateLimit } from '../db/rate-limit.ts'
+import type { Feature, Routes } from '../feature.ts'
+import { isSameSecret } from '../same-secret.ts'
+import type { Shop } from '../shop.ts'
+import { emailView, putAside, resumeAddress, sendAgain } from './admin/admin-emails.ts'
+import { listEmails, listStopped } from './admin/admin-emails-queries.ts'
+import { issueEmails, issuesRoutes } from './issue-emails.ts'
+import { orderEmails } from './order-emails.ts'
+import { readMailDomain } from './read-mail-domain.ts'
+import { paymentEmails, refundEmails } from './refund-emails.ts'
+import { reportEmails } from './report-emails.ts'
+import { readOwnReports, takeInReport } from './reports/take-in-report.ts'
+
+// The webhook for bounces and complaints of emails, signed over the bytes as they came (LET-12).
+
+const BODY_LIMIT = 256 * 1024
+/** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
+const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
+
+const mailReportsRoutes: Routes = (shop) => async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  const receive = async ({ request }: Asked<typeof reportsCalls.receiveMailReports>) => {
+    const body = bytesOf(request)
+    const { MAIL_REPORTS_SECRET: secret } = shop.config
+    if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
+    for (const report of readOwnReports(body)) await takeInReport(shop, report)
+    return { message: notices.received }
+  }
+  serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
+}
+
+async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
+  await rateLimit(shop, REFUSED, connectionOf(ip))
+  shop.log.warn('news of emails refused: it is not signed')
+  throw new ShopError('report_signature')
+}
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
+
+const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+
+// The routes of emails for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
+
+const PER_PAGE = 100
+
+const emailsRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listEmails, async ({ query }) => {
+    const { cursor, state, order } = query
+    const filter = {
+      after: readCursor(cursor),
+      failing: state === 'failing',
+      orderId: order ?? null,
+    }
+    const rows = await listEmails(shop.db, filter, PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      emails: rows.slice(0, PER_PAGE).map(emailView),
+      nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    }
+  })
+
+  serve(app, calls.resendEmail, async ({ params, actor }) => {
+    await sendAgain(shop, actor.userId, params.emailId)
+    return { message: words.sentAgain }
+  })
+
+  serve(app, calls.putEmailAside, async ({ params, actor }) => {
+    await putAside(shop, actor.userId, params.emailId)
+    return { message: words.putAside }
+  })
+
+  // The name service's records, and addresses that get no emails (LET-11 to LET-13).
+  serve(app, stoppedCalls.viewMailDomain, async () => {
+    const found = await readMailDomain(shop.names, shop.config)
+    return {
+      domain: found?.domain ?? null,
+      records: (found?.records ?? []).map(({ flaw, ...record }) => ({
+        ...record,
+        words: mailDomain.said(record.kind, flaw),
+      })),
+      isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
+    }
+  })
+
+  serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
+    const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    return {
+      addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
+        ...stop,
+        _id: id,
+        email: kind,
+        stoppedAt: stoppedAt.toISOString(),
+        canResume: stop.address !== '',
+      })),
+      nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
+    }
+  })
+
+  serve(app, stoppedCalls.resumeAddress, async ({ params, actor }) => {
+    await resumeAddress(shop, actor.userId, params.stopId)
+    return { message: stoppedAddresses.resumed }
+  })
+}
+
+export const emails = {
+  routes: [emailsRoutes, mailReportsRoutes, issuesRoutes],
+  jobs: { 'forget-emails': (shop, { addresses }) => shop.mail.forget(addresses) },
+  emails: { ...issueEmails, ...orderEmails, ...refundEmails, ...paymentEmails, ...reportEmails },
+} satisfies Feature

@@ -1,0 +1,112 @@
+// The email of an issue of the newsletter, with each reader's own link to leave (LET-16, LET-17), and the staff's routes of issues.
+
+import * as calls from '#contract/calls/admin/issues.ts'
+import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { newsletterEmail as words } from '#copy/newsletter.ts'
+import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
+import type { Block } from '#domain/issue.ts'
+import { serve } from '../accounts/serve.ts'
+import { readCursor } from '../db/list-query.ts'
+import type { Routes } from '../feature.ts'
+import {
+  changeIssue,
+  deleteIssue,
+  listIssues,
+  sendIssue,
+  startIssue,
+  stopIssue,
+  testIssue,
+  viewIssue,
+} from '../newsletter/issues/issues.ts'
+import { findIssue, mayGo } from '../newsletter/issues/issues-queries.ts'
+import { wayOut } from '../newsletter/newsletter-emails.ts'
+import { getTokenKey } from '../newsletter/newsletter-queries.ts'
+import { leaveToken } from '../newsletter/subscription.ts'
+import type { Email, EmailTemplate, EmailTemplatesFor, Piece, RenderedEmail } from '../outbox/email.ts'
+import { renderEmail } from '../outbox/render-email.ts'
+import type { Shop } from '../shop.ts'
+import { findOffered, type Offered } from './order-email-queries.ts'
+
+const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
+  if (subscriberId !== null && !(await mayGo(shop.db, { issueId, subscriberId }))) return null
+  return emailsOf(shop, issueId, subscriberId)
+}
+
+/** The email as it would arrive now. Throws `issue_not_found`. */
+async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
+  const message = await emailsOf(shop, id, null)
+  if (!message) throw new ShopError('issue_not_found')
+  return renderEmail(shop, message)
+}
+
+/** Whoever is nobody on the list gets a way out that leads nobody off it: it looks as everybody's does. */
+async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
+  const issue = await findIssue(shop.db, id)
+  if (!issue) return null
+  const { subject, preview, blocks } = issue
+  const wanted = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
+  const offered = await findOffered(shop.db, wanted, shop.clock.now())
+  const token = leaveToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
+  return {
+    subject: subject || words.untitled,
+    preview,
+    heading: subject || words.untitled,
+    replyTo: shop.identity().email,
+    pieces: blocks.flatMap((block) => piecesOf(shop, block, offered)),
+    wayOut: wayOut(shop, token),
+  }
+}
+
+function piecesOf(shop: Pick<Shop, 'origin'>, block: Block, offered: ReadonlyMap<string, Offered>): readonly Piece[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return [block]
+    case 'link':
+      return [{ ...block, url: block.url.startsWith('/') ? `${shop.origin()}${block.url}` : block.url }]
+    case 'product':
+      return productPieces(shop, offered.get(block.productId))
+  }
+}
+
+/** Nothing of what is not sold any more. */
+function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined): readonly Piece[] {
+  if (!product) return []
+  const { id, name, price } = product
+  return [
+    { kind: 'heading', text: name },
+    { kind: 'note', text: formatRupees(toRupees(price)) },
+    { kind: 'link', label: words.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
+  ]
+}
+
+/** The writer of the one kind that belongs to the list and is written down. */
+export const issueEmails = { newsletter: monthly } satisfies Partial<EmailTemplatesFor>
+
+// The routes of issues of the newsletter (LET-16, LET-20, LET-21).
+
+/** Nothing runs in it and nothing is fetched; only a page of the shop frames it. */
+const PREVIEW = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cache-control': 'no-store',
+}
+
+export const issuesRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listIssues, ({ query }) => listIssues(shop, readCursor(query.cursor)))
+  serve(app, calls.startIssue, ({ actor }) => startIssue(shop, actor.userId))
+  serve(app, calls.viewIssue, ({ params }) => viewIssue(shop, params.issueId))
+  serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
+  serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
+  serve(app, calls.previewIssue, async ({ params, reply }) => {
+    const { html } = await drawIssue(shop, params.issueId)
+    return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
+  })
+  serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
+  serve(app, calls.sendIssue, ({ params, body, actor }) => sendIssue(shop, actor.userId, params.issueId, body.version))
+  serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
+}

@@ -1,0 +1,216 @@
+// The SQL that emails need about orders, refunds and products.
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { isPublished } from '../catalog/catalog-queries.ts'
+import { amountsIn } from '../db/amounts.ts'
+import type { Reader } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { StoredAddress } from '../db/schema.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
+import { findSaleOf } from '../orders/moving-queries.ts'
+import { findOrder, IS_PAID_BY_OTHER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
+
+export interface EmailOrder extends OrderWithLines {
+  /** Her account was deleted: nobody writes to her any more (LET-3). */
+  readonly isErased: boolean
+  /** Its account proved the address that its news goes to (ACC-28). */
+  readonly isProved: boolean
+}
+
+const IS_PROVED = sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as(
+  'isProved',
+)
+
+/** An order as its emails need it, or null. */
+export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
+  const order = await findOrder(db, id)
+  if (!order) return null
+  const owner = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.deleted_at as deletedAt')
+    .select(IS_PROVED)
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
+}
+
+/** What the emails of placed orders tell, all of them in one statement: they are by far the most frequent emails. */
+export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
+  const { rows } = await confirmedOrders(db, ids)
+  return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
+}
+
+/** What the email of one of them tells. */
+export type ConfirmedOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof findConfirmedOrders>>['get']>>
+
+const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.order_number as orderNumber',
+      'orders.progress_id as progressId',
+      'orders.status',
+      'orders.placed_at as placedAt',
+      'orders.email',
+      'orders.billing',
+      'orders.state_code as stateCode',
+      ...amountsIn('orders'),
+      'orders.coins_earned as coinsEarned',
+      'orders.total',
+    ])
+    .select(sql<boolean>`users.deleted_at IS NOT NULL`.as('isErased'))
+    .select(IS_PROVED)
+    .select(IS_PAID_BY_OTHER)
+    .select(
+      sql<{ productId: string; name: string; quantity: number; unitPrice: Paise }[]>`(
+        SELECT coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price)
+          ORDER BY position), '[]')
+        FROM order_items WHERE order_id = orders.id)`.as('lines'),
+    )
+    .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
+)
+
+/** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */
+export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
+  const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
+  return (saleId && (await findOrder(db, saleId))) || order
+}
+
+/** What moved in the wallet when an order ended, as positive counts. */
+export async function findCoinsMovedBack(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ coinsReturned: number; coinsTaken: number }> {
+  const rows = await db
+    .selectFrom('wallet_entries')
+    .select(['cause', 'coins'])
+    .where('ref', '=', orderId)
+    .where('cause', 'in', ['order_returned', 'earning_withdrawn'])
+    .execute()
+  const movedBy = (cause: string): number => Math.abs(rows.find((row) => row.cause === cause)?.coins ?? 0)
+  return { coinsReturned: movedBy('order_returned'), coinsTaken: movedBy('earning_withdrawn') }
+}
+
+/**
+ * The serial of the credit note that documents a refund; empty when there is none. One that was asked for in the place of
+ * another has that one's: the money is credited once.
+ */
+export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
+  const { rows } = await sql<{ serial: string }>`
+    WITH RECURSIVE tried AS (
+      SELECT id, retries, 0 AS place FROM refunds WHERE id = ${refundId}
+      UNION ALL SELECT refunds.id, refunds.retries, tried.place + 1 FROM refunds JOIN tried ON tried.retries = refunds.id
+    )
+    SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY place LIMIT 1
+  `.execute(db)
+  return rows[0]?.serial ?? ''
+}
+
+// The SQL that emails about refunds need: the refund, and whom it belongs to.
+
+/** A refund with its order, or with the purchase that became none; or null. `isSecond`: another payment of the purchase has its order. `firstName` is empty where the email goes to an address that is not proved (SEC-52). */
+export async function findEmailRefund(db: Reader, id: RefundId) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.amount',
+      'refunds.status',
+      'refunds.words',
+      'refunds.updated_at as at',
+      unitsOfRefund.as('lines'),
+      'refunds.created_at as askedAt',
+      'refunds.bank_reference as bankReference',
+      'refunds.paid_way as paidWay',
+      'refunds.paid_reference as paidReference',
+      'refunds.paid_on as paidOn',
+      'users.deleted_at as deletedAt',
+      'users.email as ownEmail',
+      'users.email_verified_at as emailVerifiedAt',
+      'payment_attempts.billing as attemptBilling',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'orders.progress_id as progressId',
+      'orders.billing as orderBilling',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('payments as other')
+              .select('other.id')
+              .whereRef('other.attempt_id', '=', 'payments.attempt_id')
+              .whereRef('other.id', '<>', 'payments.id')
+              .where('other.order_id', 'is not', null),
+          )
+          .as('isSecond'),
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { orderId, orderNumber, progressId } = row
+  const { email, firstName } = (row.orderBilling ?? row.attemptBilling) as StoredAddress
+  return {
+    amount: row.amount,
+    status: row.status,
+    words: row.words,
+    lines: row.lines,
+    at: row.at,
+    askedAt: row.askedAt,
+    bankReference: row.bankReference,
+    paid:
+      row.paidWay && row.paidReference && row.paidOn
+        ? { way: row.paidWay, reference: row.paidReference, on: row.paidOn as CalendarDate }
+        : null,
+    isErased: row.deletedAt !== null,
+    isSecond: Boolean(row.isSecond),
+    email,
+    firstName: row.emailVerifiedAt !== null && row.ownEmail === email ? firstName : '',
+    order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
+  }
+}
+
+export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
+
+/** Whether the person whose purchase it was has left the shop, and whether its emails go to an address that she has proved. */
+export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select(['users.deleted_at as deletedAt', 'users.email', 'email_verified_at as emailVerifiedAt', 'billing'])
+    .where('payment_attempts.id', '=', id)
+    .executeTakeFirst()
+  const isProved = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
+  return { isErased: row?.deletedAt !== null, isProved }
+}
+
+// The SQL of products as an issue of the newsletter shows them.
+export interface Offered {
+  readonly id: ProductId
+  readonly name: string
+  readonly price: Paise
+}
+
+/** Those of them that are sold now, by their ids. */
+export async function findOffered(
+  db: Reader,
+  ids: readonly ProductId[],
+  now: Date,
+): Promise<ReadonlyMap<string, Offered>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where(isAnyOf('id', ids))
+    .where('deleted_at', 'is', null)
+    .where(isPublished(now))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,189 @@
+// Emails about orders. They are written when they are sent, and read the order at that moment (LET-2).
+import { pathOf } from '#contract/call.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import { pages } from '#contract/urls.ts'
+import { amountsOf } from '#domain/amounts.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
+import { after } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise, sum } from '#domain/money.ts'
+import type { OrderStatus, StatusAt } from '#domain/order.ts'
+import { STATES } from '#domain/places.ts'
+import type { RefundReason } from '#domain/refund.ts'
+import { callNow } from '../adapters/cause.ts'
+import { translateNames } from '../catalog/translations/translate-products.ts'
+import type { EmailKind } from '../outbox/email-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { aboutOrder, links, withNotMe } from './about-order.ts'
+import type { EmailTemplates } from './deliver-email.ts'
+import {
+  type ConfirmedOrder,
+  type EmailOrder,
+  findCoinsMovedBack,
+  findConfirmedOrders,
+  findCreditNoteSerial,
+  findPaidOrder,
+} from './order-email-queries.ts'
+import {
+  type Dispatch,
+  orderConfirmationEmail,
+  orderDeliveredEmail,
+  orderDispatchedEmail,
+  orderKeptEmail,
+  orderRenumberedEmail,
+} from './templates/order.ts'
+import type { MoneyBack } from './templates/order-changes.ts'
+import { formerContactEmail, orderChangedEmail, orderEndedEmail } from './templates/order-changes.ts'
+
+/** The writers of every kind that tells of an order. */
+export const orderEmails = {
+  'order-confirmation': async (shop, { orderId }, { confirmed = confirmedTogether(shop, [orderId]) }) => {
+    const order = await confirmed(orderId)
+    if (!order || order.isErased) return null
+    const message = orderConfirmationEmail(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      placedAt: order.placedAt,
+      firstName: order.isProved ? order.billing.firstName : '',
+      lines: await translateNames(shop.db, order.lines),
+      ...amountsOf(order),
+      total: order.total,
+      coinsEarned: order.coinsEarned,
+      isPaidByOther: order.isPaidByOther,
+      address: addressLines(order),
+      invoiceUrl: callNow(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
+    })
+    return { to: order.email, ...(await withNotMe(shop, order, message)) }
+  },
+  'order-dispatched': aboutOrder((shop, order, { reason }) =>
+    orderDispatchedEmail(shop, dispatchOf(shop, order, reason)),
+  ),
+  'order-renumbered': aboutOrder((shop, order, { reason }) =>
+    orderRenumberedEmail(shop, dispatchOf(shop, order, reason)),
+  ),
+  'order-delivered': aboutOrder((shop, order, { reason }) =>
+    orderDeliveredEmail(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      at: reachedAt(order, 'delivered'),
+      reason,
+      reportUrl: `${shop.origin()}${pages.report(order.id)}`,
+    }),
+  ),
+  'order-cancelled': ended('cancelled'),
+  'order-returned': ended('returned'),
+  'order-kept': aboutOrder((shop, order, { reason }) =>
+    orderKeptEmail(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      reason,
+    }),
+  ),
+  'order-changed': aboutOrder((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
+    if (recipient !== order.email) return { ...formerContactEmail(shop, order.orderNumber), to: recipient }
+    return orderChangedEmail(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      reason,
+      address: addressLines(order),
+      contact: [order.email, order.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')],
+      refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
+      hasNewInvoice: hasNewInvoice ?? false,
+    })
+  }),
+} satisfies Pick<EmailTemplates, Extract<EmailKind, `order-${string}`>>
+
+const dispatchOf = (shop: Shop, order: EmailOrder, reason: string): Dispatch => ({
+  ...links(shop, order),
+  orderNumber: order.orderNumber,
+  status: order.status,
+  at: reachedAt(order, 'dispatched'),
+  courier: order.courier,
+  trackingNumber: order.trackingNumber ?? '',
+  trackingUrl: trackingUrlOf(order) ?? '',
+  reason,
+})
+
+function ended(kind: StatusAt<'ended'>) {
+  return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
+    orderEndedEmail(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      kind,
+      isUndelivered: isUndelivered(order),
+      reason,
+      back: await moneyBackOf(shop, order, kind),
+    }),
+  )
+}
+
+/** What staff said of a parcel that came back; before they were asked, one that was never delivered. */
+const isUndelivered = ({ events }: EmailOrder): boolean =>
+  events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
+  !events.some(({ status }) => status === 'delivered')
+
+/** Why money went back of an order that ended so. */
+const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]>> = {
+  cancelled: ['cancelled', 'overdue'],
+  returned: ['returned'],
+}
+
+/** The refund that ended the order; one that was asked for again is told once, as its last. A replacement's is its sale's. */
+async function moneyBackOf({ db }: Shop, ended: EmailOrder, kind: StatusAt<'ended'>): Promise<MoneyBack> {
+  const order = await findPaidOrder(db, ended)
+  const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
+  const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
+  const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
+  return {
+    // A difference of shipping that could not be sent back yet is part of what goes back now.
+    paid: paise(Math.max(order.total, left)),
+    amount,
+    keptBack,
+    coinsWithheld,
+    ...(await findCoinsMovedBack(db, order.id)),
+    instead: order.id === ended.id ? null : order.orderNumber,
+    creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
+  }
+}
+
+const reachedAt = (order: EmailOrder, status: OrderStatus): Date =>
+  order.events.find((event) => event.status === status)?.at ?? order.placedAt
+
+const addressLines = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stateCode'>): string[] => [
+  `${billing.title} ${billing.firstName} ${billing.lastName}`,
+  `${billing.houseNumber}, ${billing.street}`,
+  `${billing.city} ${billing.postcode}`,
+  STATES[stateCode],
+]
+
+// Orders whose confirmations go together are looked up together: a crowd's emails are taken many at a time.
+
+/** In milliseconds. What was looked up so long ago is looked up anew: an email tells the present, however long those before it took (LET-2). */
+const PRESENT = 250
+
+/** Finds one of these orders, in one statement for all that ask within a moment. */
+export function confirmedTogether(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  ids: readonly OrderId[],
+): (id: OrderId) => Promise<ConfirmedOrder | null> {
+  let looked: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
+  const lookUp = (now: Date) => {
+    const orders = findConfirmedOrders(db, ids)
+    // Whoever comes after a failure asks again.
+    orders.catch(() => {
+      looked = null
+    })
+    return { until: after(now, PRESENT), orders }
+  }
+  return async (id) => {
+    const now = clock.now()
+    if (!looked || now >= looked.until) looked = lookUp(now)
+    return (await looked.orders).get(id) ?? null
+  }
+}

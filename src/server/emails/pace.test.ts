@@ -1,0 +1,110 @@
+// How many emails go at a time and in a second: over connections that are kept, and no more than the mail server is to be handed (LET-14).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seconds } from '#domain/durations.ts'
+import { smtpMailer } from '#server/adapters/mailer.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { emailTemplates } from '#server/features.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+import { returnTurns, takeTurns } from '../outbox/emails-queries.ts'
+import { enqueueEmail } from '../outbox/write-email.ts'
+import { sendDueEmails } from './deliver-emails.ts'
+
+let t: TestShop
+let stub: SmtpStub
+let refs = 0
+beforeAll(async () => {
+  t = await openTestShop()
+  stub = await openSmtpStub()
+})
+afterAll(async () => {
+  await t.close()
+  await stub.close()
+})
+beforeEach(async () => {
+  await t.shop.db.deleteFrom('emails').execute()
+  await t.shop.db.deleteFrom('mail_pace').execute()
+})
+
+const write = (count: number) =>
+  inTransaction(t.shop.db, async (tx) => {
+    for (let left = count; left > 0; left--)
+      await enqueueEmail(tx, t.shop, {
+        kind: 'password-changed',
+        ref: `paced-${++refs}`,
+        recipient: `reader${refs}@example.in`,
+        content: { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+      })
+  })
+const paced = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
+const sendSome = (shop = t.shop, sideBySide = 4) => sendDueEmails(shop, emailTemplates, { sideBySide })
+
+it('two hundred emails go over five connections, each its own and each once', async () => {
+  const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>', connections: 5 })
+  try {
+    await write(200)
+    while ((await sendSome({ ...t.shop, mail }, 5)) > 0);
+    expect(stub.received).toHaveLength(200)
+    expect(new Set(stub.received.map(({ to }) => to.join())).size).toBe(200)
+    expect(stub.connections).toBeLessThanOrEqual(5)
+    expect(stub.connections).toBeGreaterThan(1)
+  } finally {
+    mail.close()
+  }
+})
+
+it('carries its number, and comes back to its sender', async () => {
+  const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
+  const id = 'c0ffee00c0ffee00c0ffee00'
+  try {
+    await mail.send({
+      id,
+      to: 'reader@example.in',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      headers: { 'List-Unsubscribe': '<https://nila.example/leave>' },
+    })
+    const { from, to, message } = stub.received.at(-1) ?? { from: '', to: [], message: '' }
+    expect([from, to]).toEqual(['care@nila.example', ['reader@example.in']])
+    expect(message).toMatch(new RegExp(`^X-Email: ${id}\r$`, 'm'))
+    expect(message).toMatch(/^List-Unsubscribe: <https:\/\/nila\.example\/leave>\r$/m)
+    expect(message).toMatch(/^From: Nila <care@nila\.example>\r$/m)
+  } finally {
+    mail.close()
+  }
+})
+
+it('no more go in a second than the mail server is to be handed, by all nodes together', async () => {
+  await write(25)
+  const taken = await Promise.all([sendSome(paced(10)), sendSome(paced(10)), sendSome(paced(10))])
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(10)
+  expect(await sendSome(paced(10))).toBe(0)
+  t.clock.advance(seconds(1))
+  expect(await sendSome(paced(10))).toBe(10)
+  t.clock.advance(seconds(1))
+  expect(await sendSome(paced(10))).toBe(5)
+  expect(t.mailbox.emails).toHaveLength(25)
+})
+
+it('a turn that nobody needed is somebody else’s in the same second', async () => {
+  await write(3)
+  expect(await sendSome(paced(10))).toBe(3)
+  await write(7)
+  expect(await sendSome(paced(10))).toBe(7)
+  await write(1)
+  expect(await sendSome(paced(10))).toBe(0)
+})
+
+it('turns are counted in the second that they are taken in, and given back in no other', async () => {
+  const now = t.clock.now()
+  const take = (wanted: number, at = now) => takeTurns(t.shop.db, { now: at, perSecond: 10, wanted })
+  expect(await take(4)).toBe(4)
+  expect(await take(8)).toBe(6)
+  const next = new Date(now.getTime() + seconds(1))
+  expect(await take(10, next)).toBe(10)
+  // A node whose clock lags.
+  expect(await take(1)).toBe(0)
+  await returnTurns(t.shop.db, now, 5)
+  expect(await take(1, next)).toBe(0)
+})

@@ -1,0 +1,40 @@
+// Asks the name service whether mailboxes can know the shop's emails for its own (LET-13).
+import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
+import { senderAddress, senderDomain } from '#domain/sender.ts'
+import type { NameService } from '../adapters/name-service.ts'
+import type { Config } from '../config.ts'
+
+type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_DKIM_SELECTORS'>
+
+interface MailDomain {
+  readonly domain: string
+  readonly records: readonly RecordFinding[]
+}
+
+/** Null where no emails leave this machine. All are asked side by side; who is silent is `unknown`. */
+export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
+  const { MAIL_FROM, SMTP_URL, MAIL_DKIM_SELECTORS: selectors = [] } = config
+  if (!MAIL_FROM || !SMTP_URL) return null
+  const domain = senderDomain(MAIL_FROM)
+  const texts = (name: string) => names.texts(name).catch(() => null)
+  const records = await Promise.all([
+    texts(domain).then((found) => judgeSpf(domain, found, mechanismOf(new URL(SMTP_URL).hostname))),
+    ...selectors
+      .map((selector) => `${selector}._domainkey.${domain}`)
+      .map((name) => texts(name).then((found) => judgeDkim(name, found))),
+    ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
+    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, senderAddress(MAIL_FROM) ?? '')),
+  ])
+  return { domain, records }
+}
+
+/** A name below another one is covered by what stands above it, down to two labels. */
+async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly string[] | null>) {
+  const labels = domain.split('.')
+  for (let start = 0; start <= labels.length - 2; start++) {
+    const name = `_dmarc.${labels.slice(start).join('.')}`
+    const found = await texts(name)
+    if (found === null || found.some((text) => /^v=DMARC1/i.test(text))) return { name, found }
+  }
+  return { name: `_dmarc.${domain}`, found: [] }
+}

@@ -1,0 +1,113 @@
+// The emails about a report: it has come, and what was decided (LET-5, RET-4). Their words were kept; the order says whom they are for.
+
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { reportNews as copy } from '#copy/report-emails.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { translateNames } from '../catalog/translations/translate-products.ts'
+import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
+import type { ReportEmailContent } from '../outbox/email-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { aboutOrder } from './about-order.ts'
+import { findEmailRefund } from './order-email-queries.ts'
+import { unitsInWords } from './templates/order.ts'
+
+type Sender = Pick<Shop, 'identity' | 'origin'>
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount))
+const said = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
+const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
+  kind: 'button',
+  label: copy.seeReport,
+  url: `${shop.origin()}${pages.report(orderId)}`,
+})
+
+function reportReceivedEmail(
+  shop: Sender,
+  { orderId, orderNumber, ticket }: Omit<ReportEmailContent, 'reason'>,
+): Email {
+  const words = copy['report-received']
+  return {
+    subject: words.subject({ shop: shop.identity().name, orderNumber }),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [{ kind: 'text', text: words.text({ orderNumber, ticket }) }, seeReport(shop, orderId)],
+  }
+}
+
+/** Money goes back: `amount` in paise, the units that it is for, and what became of the order's coins. */
+function reportRefundEmail(
+  shop: Sender,
+  news: ReportEmailContent & {
+    readonly amount: Paise
+    readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+    readonly coinsReturned: number
+    readonly coinsWithheld: number
+  },
+): Email {
+  const words = copy['report-refund']
+  const { lines, coinsReturned, coinsWithheld } = news
+  const amount = money(news.amount)
+  return {
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    preview: words.preview,
+    heading: words.heading({ amount }),
+    pieces: [
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, amount }) },
+      ...said(lines.length > 0 ? words.units({ lines: unitsInWords(lines) }) : ''),
+      ...said(news.reason),
+      ...said(coinsReturned > 0 ? words.coins({ coins: coinsReturned }) : ''),
+      ...said(
+        coinsWithheld > 0 ? words.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
+      ),
+      { kind: 'text', text: words.when },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}
+
+function reportReplacementEmail(
+  shop: Sender,
+  news: ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number },
+): Email {
+  const words = copy['report-replacement']
+  return {
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, replacement: news.replacementNumber }) },
+      ...said(news.reason),
+      { kind: 'text', text: words.when },
+      { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(news.replacementId)}` },
+    ],
+  }
+}
+
+function reportRefusedEmail(shop: Sender, news: ReportEmailContent): Email {
+  const words = copy['report-refused']
+  return {
+    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text({ orderNumber: news.orderNumber }) },
+      ...said(news.reason),
+      { kind: 'text', text: words.again({ ticket: news.ticket }) },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}
+
+export const reportEmails = {
+  'report-received': aboutOrder((shop, _order, news) => reportReceivedEmail(shop, news)),
+  // What goes back with money, its refund says.
+  'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
+    const refund = await findEmailRefund(shop.db, refundId)
+    return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })
+  }),
+  'report-replacement': aboutOrder((shop, _order, news) => reportReplacementEmail(shop, news)),
+  'report-refused': aboutOrder((shop, _order, news) => reportRefusedEmail(shop, news)),
+} satisfies Partial<EmailTemplatesFor>

@@ -1,0 +1,361 @@
+// Emails that come back and emails that somebody objects to: who may tell, what follows, and how emails go again.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount, exportMyData, requestEmailsCode, resumeMyEmails, viewAccount } from '#contract/calls/account.ts'
+import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
+import { listStoppedAddresses, resumeAddress } from '#contract/calls/admin/stopped-addresses.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import type { EmailReply, StoppedReply } from '#contract/emails.ts'
+import { notices } from '#copy/notices.ts'
+import { sentEmails } from '#copy/sent-emails.ts'
+import { days, hours } from '#domain/durations.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
+import { enqueueEmail } from '#server/outbox/write-email.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { codeSentTo } from '#tests/support/emails.ts'
+import { ownReport, signedBody } from '#tests/support/mail-reports.ts'
+import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let refs = 0
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.mailbox.clear())
+
+type Posted = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+const tell = (call: Parameters<typeof addressOf>[0], posted: Posted, at = t) =>
+  at.client().send({ method: 'POST', url: addressOf(call), payload: posted.body, headers: { ...posted.headers } })
+const now = () => t.clock.now().toISOString()
+
+/** An email that the mail server has taken: its number is what stands in its header. */
+async function aSentEmail(recipient: string): Promise<string> {
+  await inTransaction(t.shop.db, (tx) =>
+    enqueueEmail(tx, t.shop, {
+      kind: 'password-changed',
+      ref: `reported-${++refs}`,
+      recipient,
+      content: { name: 'Anjali', at: now() },
+    }),
+  )
+  await t.drain()
+  return t.mailbox.to(recipient).at(-1)?.id ?? ''
+}
+const emailRow = (id: string) =>
+  t.shop.db
+    .selectFrom('emails')
+    .selectAll()
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+const bounce = (address: string, more: object = {}) =>
+  tell(
+    receiveMailReports,
+    ownReport({ id: `${address} ${++refs}`, kind: 'bounced', address, status: '5.1.1', at: now(), ...more }),
+  )
+const stops = async (): Promise<StoppedReply[]> =>
+  (await (await anAdmin(t)).client.call(listStoppedAddresses)).body.addresses as StoppedReply[]
+const stopOf = async (address: string) => (await stops()).find((stop) => stop.address === address)
+const getsEmails = async (address: string): Promise<boolean> => (await aSentEmail(address)) !== ''
+
+describe('who may tell', () => {
+  const address = 'forged@example.in'
+  const report = () => ownReport({ id: '1', kind: 'bounced', address, at: now() })
+
+  it.each([
+    ['signed with another secret', () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30))],
+    ['changed on the way', () => ({ ...report(), body: '{"reports":[]}' })],
+    ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
+  ])('what was %s is refused, and changes nothing', async (_what, posted) => {
+    const answer = await tell(receiveMailReports, posted())
+    expect([answer.status, answer.body.code]).toEqual([400, 'report_signature'])
+    expect(await stopOf(address)).toBeUndefined()
+  })
+
+  it('nobody may where no secret is set', async () => {
+    const closed = await openTestShop({ MAIL_REPORTS_SECRET: '' })
+    try {
+      expect((await tell(receiveMailReports, report(), closed)).body.code).toBe('report_signature')
+    } finally {
+      await closed.close()
+    }
+  })
+
+  it('whoever guesses is asked to wait, and who signs well is not', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    try {
+      const body = { id: '1', kind: 'bounced', address, at: now() }
+      const guess = () => tell(receiveMailReports, ownReport(body, 'guess'), strict)
+      for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(400)
+      expect((await guess()).status).toBe(429)
+      expect((await tell(receiveMailReports, ownReport(body), strict)).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no address', '{"reports":[{"id":"1","kind":"bounced","at":"2026-11-20T05:00:00Z"}]}'],
+    ['an unknown kind', '{"reports":[{"id":"1","kind":"lost","address":"a@example.in","at":"2026-11-20T05:00:00Z"}]}'],
+    ['no time', '{"reports":[{"id":"1","kind":"bounced","address":"a@example.in","at":"yesterday"}]}'],
+  ])('signed and with %s, it is a plain refusal', async (_what, body) => {
+    const answer = await tell(receiveMailReports, signedBody(body))
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('more than anybody has to tell at once is too large', async () => {
+    const answer = await tell(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('an email that came back for good', () => {
+  it('stops emails there, and staff see which one it was', async () => {
+    const address = 'gone@example.in'
+    const message = await aSentEmail(address)
+    expect((await bounce(address, { email: message })).status).toBe(200)
+    t.mailbox.clear()
+    expect(await getsEmails(address)).toBe(false)
+    expect(await stopOf(address)).toMatchObject({
+      reason: 'bounced',
+      codes: '5.1.1',
+      email: 'password-changed',
+      canResume: true,
+    })
+    const admin = await anAdmin(t)
+    const { emails } = (await admin.client.get(`${addressOf(listEmails)}?state=failing`)).body as {
+      emails: EmailReply[]
+    }
+    expect(emails.find(({ _id }) => _id === message)).toMatchObject({
+      state: 'given_up',
+      failure: { reason: sentEmails.failure.bounced, codes: 'BOUNCED 5.1.1' },
+    })
+    // The one that never went hides no other one, and cannot be sent there by hand either.
+    const next = await t.shop.db
+      .selectFrom('emails')
+      .selectAll()
+      .where('recipient', '=', address)
+      .where('id', '!=', message as never)
+      .executeTakeFirstOrThrow()
+    expect(next).toMatchObject({ last_failure: 'STOPPED', due_at: null, sent_at: null, put_aside_at: t.clock.now() })
+    expect(emails.map(({ _id }) => _id)).not.toContain(next.id)
+    expect(await admin.client.call(resendEmail, { params: { emailId: next.id } })).toMatchObject({
+      status: 409,
+      body: { message: sentEmails.stopped },
+    })
+  })
+
+  it('calls nobody to that email: the figure of those given up counts what was refused, not what came back for good', async () => {
+    const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
+    const before = await givenUp()
+    const message = await aSentEmail('no.alert@example.in')
+    expect((await bounce('no.alert@example.in', { email: message })).status).toBe(200)
+    expect(await emailRow(message)).toMatchObject({ last_failure: 'BOUNCED 5.1.1', put_aside_at: null })
+    expect((await emailRow(message)).given_up_at).not.toBeNull()
+    expect(await givenUp()).toBe(before)
+  })
+
+  it('told twice counts once, and what staff lifted stays lifted', async () => {
+    const address = 'twice@example.in'
+    const message = await aSentEmail(address)
+    const report = ownReport({ id: 'the same', kind: 'bounced', address, email: message, at: now() })
+    await Promise.all([tell(receiveMailReports, report), tell(receiveMailReports, report)])
+    expect((await emailRow(message)).came_back).toBe(1)
+    const admin = await anAdmin(t)
+    const stop = await stopOf(address)
+    expect((await admin.client.call(resumeAddress, { params: { stopId: stop?._id ?? '' } })).status).toBe(200)
+    await tell(receiveMailReports, report)
+    expect(await getsEmails(address)).toBe(true)
+    expect((await admin.client.call(resumeAddress, { params: { stopId: stop?._id ?? '' } })).status).toBe(404)
+    const acts = await t.shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', stop?._id ?? '')
+      .orderBy('at')
+      .execute()
+    expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
+      ['address.stop', 'shop'],
+      ['address.resume', admin.userId],
+    ])
+    expect(JSON.stringify(acts)).not.toContain(address)
+  })
+
+  it('is old news after a month', async () => {
+    const address = 'old.news@example.in'
+    await bounce(address, { at: new Date(t.clock.now().getTime() - days(31)).toISOString() })
+    expect(await stopOf(address)).toBeUndefined()
+  })
+
+  it('is no reason for ever: after half a year the next email finds out', async () => {
+    const address = 'away@example.in'
+    await bounce(address)
+    await bounce('objects@example.in', { kind: 'complained' })
+    t.clock.advance(days(181))
+    await sweepExpired(t.shop)
+    expect(await getsEmails(address)).toBe(true)
+    expect(await getsEmails('objects@example.in')).toBe(false)
+  })
+})
+
+describe('a full mailbox', () => {
+  it('gets the email again, under another number, three times; then staff look', async () => {
+    const address = 'full@example.in'
+    const message = await aSentEmail(address)
+    const numbers = [message]
+    for (const pause of [hours(1), hours(6), hours(24)]) {
+      await bounce(address, { kind: 'soft', email: numbers.at(-1), status: '4.2.2' })
+      await t.drain()
+      expect(t.mailbox.to(address)).toHaveLength(numbers.length)
+      t.clock.advance(pause)
+      await t.drain()
+      numbers.push(t.mailbox.to(address).at(-1)?.id ?? '')
+    }
+    expect(new Set(numbers).size).toBe(4)
+    await bounce(address, { kind: 'soft', email: numbers.at(-1), status: '4.2.2' })
+    t.clock.advance(days(3))
+    await t.drain()
+    expect(t.mailbox.to(address)).toHaveLength(4)
+    expect(await emailRow(message)).toMatchObject({ came_back: 4, last_failure: 'SOFT 4.2.2', due_at: null })
+    expect((await emailRow(message)).given_up_at).not.toBeNull()
+    expect(await stopOf(address)).toBeUndefined()
+    expect(await getsEmails(address)).toBe(true)
+  })
+})
+
+describe('somebody who objected', () => {
+  it('is off the newsletter at once, and asking for it in her name sends her nothing', async () => {
+    const reader = await aShopper(t)
+    await t.client().call(joinNewsletter, { body: { email: reader.email } })
+    await t.drain()
+    await t.shop.db
+      .updateTable('subscribers')
+      .set({ status: 'subscribed', confirmed_at: t.clock.now() })
+      .where('email', '=', reader.email)
+      .execute()
+    await bounce(reader.email, { kind: 'complained' })
+    const state = await t.shop.db
+      .selectFrom('subscribers')
+      .select('status')
+      .where('email', '=', reader.email)
+      .executeTakeFirst()
+    expect(state?.status).toBe('unsubscribed')
+    t.mailbox.clear()
+    t.clock.advance(hours(2))
+    await t.client().call(joinNewsletter, { body: { email: reader.email } })
+    await t.drain()
+    expect(t.mailbox.to(reader.email)).toEqual([])
+  })
+
+  it('still gets a code that she asked for, three a day, and stays stopped by it', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    try {
+      const { email } = await aShopper(strict)
+      await tell(
+        receiveMailReports,
+        ownReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
+        strict,
+      )
+      strict.mailbox.clear()
+      for (let tries = 0; tries < 5; tries++) {
+        await strict.client().call(requestResetCode, { body: { email } })
+        await strict.drain()
+        strict.clock.advance(hours(1))
+      }
+      expect(strict.mailbox.to(email)).toHaveLength(3)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('she herself', () => {
+  let shopper: Shopper
+  beforeEach(async () => {
+    shopper = await aShopper(t, { isProved: true })
+  })
+  const stopped = async () =>
+    ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
+
+  it('security 52: is told nothing of an address that is not proved: it may be a bystander who objected', async () => {
+    const stranger = await aShopper(t)
+    await bounce(stranger.email, { kind: 'complained' })
+    const { account } = (await stranger.client.call(viewAccount)).body as { account: { emailsStopped: string | null } }
+    expect(account.emailsStopped).toBeNull()
+    const login = await t.client().call(signIn, { body: { email: stranger.email, password: PASSWORD } })
+    expect(login.body.message).toBe(notices.signedIn)
+    expect((await stranger.client.call(exportMyData)).raw.toString()).not.toContain('complained')
+  })
+
+  it('is told when she logs in and in her account, and mends it with a code', async () => {
+    expect(await stopped()).toBeNull()
+    await bounce(shopper.email, { kind: 'complained' })
+    expect(await stopped()).toBe('complained')
+    const login = await t.client().call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+    expect(login.body.message).toBe(notices.signedInUnreached)
+    t.mailbox.clear()
+    await shopper.client.call(requestEmailsCode)
+    await t.drain()
+    const otp = codeSentTo(t.mailbox, shopper.email)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect((await shopper.client.call(resumeMyEmails, { body: { otp: wrong } })).body.code).toBe('code_invalid')
+    expect(await stopped()).toBe('complained')
+    expect((await shopper.client.call(resumeMyEmails, { body: { otp } })).body.message).toBe(notices.emailsResumed)
+    expect(await stopped()).toBeNull()
+    expect((await shopper.client.call(resumeMyEmails, { body: { otp } })).body.code).toBe('code_invalid')
+    expect(await getsEmails(shopper.email)).toBe(true)
+  })
+
+  it('who got the code of a reset can be reached again, but an objection is not lifted by it', async () => {
+    for (const [kind, left] of [
+      ['bounced', null],
+      ['complained', 'complained'],
+    ] as const) {
+      t.clock.advance(hours(1))
+      shopper = await aShopper(t, { isProved: true })
+      await bounce(shopper.email, { kind })
+      t.mailbox.clear()
+      await t.client().call(requestResetCode, { body: { email: shopper.email } })
+      await t.drain()
+      await t
+        .client()
+        .call(verifyResetCode, { body: { email: shopper.email, otp: codeSentTo(t.mailbox, shopper.email) } })
+      expect(await stopped()).toBe(left)
+    }
+  })
+
+  it('who leaves takes her address along: of a bounce nothing stays, of an objection what keeps emails away', async () => {
+    for (const kind of ['bounced', 'complained'] as const) {
+      shopper = await aShopper(t, { isProved: true })
+      await bounce(shopper.email, { kind })
+      await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })
+      const rows = await t.shop.db.selectFrom('stopped_addresses').selectAll().execute()
+      expect(JSON.stringify(rows).includes(shopper.email)).toBe(false)
+      expect(await getsEmails(shopper.email)).toBe(kind === 'bounced')
+    }
+    expect((await stops()).filter(({ address }) => address === '')).toMatchObject([
+      { reason: 'complained', canResume: false },
+    ])
+  })
+})
+
+it('the figures count what is stopped, and why', async () => {
+  const stopped = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).stopped
+  const { bounced, complained } = await stopped()
+  await bounce('figure@example.in')
+  expect(await stopped()).toEqual({ bounced: bounced + 1, complained })
+  await bounce('figure@example.in', { kind: 'complained' })
+  await bounce('figure@example.in')
+  expect(await stopped()).toEqual({ bounced, complained: complained + 1 })
+})
+
+it('staff alone see who gets no emails', async () => {
+  const shopper = await aShopper(t)
+  expect((await shopper.client.call(listStoppedAddresses)).status).toBe(403)
+  expect((await shopper.client.call(resumeAddress, { params: { stopId: t.id<'stop'>() } })).status).toBe(403)
+})

@@ -1,0 +1,113 @@
+// Handles a bounce or a complaint: emails to the address stop, or the email is sent again later (LET-11, LET-12).
+
+import { mailReportsBody } from '#contract/emails.ts'
+import { ShopError } from '#contract/errors.ts'
+import { after } from '#domain/durations.ts'
+import type { EmailId } from '#domain/ids.ts'
+import { nextAfterSoft, OLDEST_REPORT, type ReportKind, type StopReason, statusOf } from '#domain/mail-report.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordConsent } from '../../consents/record-consent.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
+import { BOUNCED, lockHandedOver, noteCameBack, noteLeft, SOFT } from '../../outbox/email-outcome-queries.ts'
+import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { rememberReport } from '../admin/admin-emails-queries.ts'
+
+type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
+
+/** Safe to repeat. What is older than a month changes nothing. */
+export async function takeInReport(shop: Shop, report: MailReport): Promise<void> {
+  const now = shop.clock.now()
+  if (report.at < after(now, -OLDEST_REPORT)) return
+  const isNews = await inTransaction(shop.db, async (tx) => {
+    const email = report.email ? await lockHandedOver(tx, report.email) : null
+    const { address } = report
+    if (!(await rememberReport(tx, report.event, now))) return false
+    if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, email, status: report.status })
+    if (email && report.kind !== 'complained') await giveBackEmail(tx, shop, email, report)
+    return true
+  })
+  if (!isNews) return
+  shop.meters.count('mailReports', { kind: report.kind })
+  shop.log.warn({ kind: report.kind, email: report.email, status: report.status }, 'news of an email')
+}
+
+interface Stopped {
+  readonly reason: StopReason
+  readonly address: string
+  readonly email: HandedOver
+  readonly status: string
+}
+
+async function stop(tx: Tx, shop: Shop, { reason, address, email, status }: Stopped): Promise<void> {
+  const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
+  const subscriberId = await takeOffAddress(tx, address, at)
+  // A complaint is a no of hers; a mailbox that is gone says nothing.
+  if (subscriberId && reason === 'complained') {
+    await noteLeft(tx, subscriberId, at)
+    await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
+  }
+  if (!(await insertStop(tx, { id, address, reason, codes: status, emailId: email?.id ?? null, at }))) return
+  await recordAudit(tx, shop, {
+    actor: 'shop',
+    action: 'address.stop',
+    subject: id,
+    details: { reason, codes: status },
+  })
+}
+
+async function giveBackEmail(
+  tx: Tx,
+  shop: Shop,
+  { id, cameBack }: NonNullable<HandedOver>,
+  { kind, status }: MailReport,
+): Promise<void> {
+  const at = shop.clock.now()
+  const next = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
+  await noteCameBack(tx, id, {
+    reason: `${kind === 'soft' ? SOFT : BOUNCED} ${status}`.trim(),
+    at,
+    again: next && { at: next, messageId: newId<'email'>(shop) },
+  })
+}
+
+// Parses reports of bounces and complaints (LET-12).
+
+/** Refuses with `invalid_input`. */
+export function readOwnReports(body: Buffer): MailReport[] {
+  const read = mailReportsBody.safeParse(jsonIn(body))
+  if (!read.success) throw new ShopError('invalid_input')
+  return read.data.reports.map(({ id, kind, address, email, status, at }) => ({
+    event: id,
+    kind,
+    address,
+    email: email ?? null,
+    status: statusOf(status),
+    at: new Date(at),
+  }))
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw new ShopError('invalid_input')
+  }
+}
+
+// What was reported of one email.
+
+interface MailReport {
+  /** The sender's own id for it: what is reported twice counts once. */
+  readonly event: string
+  readonly kind: ReportKind
+  /** Whom the email was for, in lower case. */
+  readonly address: string
+  /** The number in its header and Message-ID, where it was told. */
+  readonly email: EmailId | null
+  /** As in RFC 3463, such as '5.1.1'; empty where none was told. */
+  readonly status: string
+  readonly at: Date
+}

@@ -1,0 +1,230 @@
+// What the emails look like as mail: two forms, nothing loaded, nothing that gives the shopper away.
+import { describe, expect, it } from 'vitest'
+import { openLeavePage } from '#contract/calls/newsletter.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import {
+  addressChangedEmail,
+  addressInUseEmail,
+  addressLinkEmail,
+  addressRestoredEmail,
+  addressTakenBackEmail,
+  factorChangedEmail,
+  newDeviceEmail,
+  otpEmail,
+  passwordChangedEmail,
+} from '../accounts/account-emails.ts'
+import { readConfig } from '../config.ts'
+import { contactReceivedEmail } from '../contact/feature.ts'
+import { shownIdentity } from '../identity/identity.ts'
+import { alreadyOnListEmail, confirmListEmail } from '../newsletter/newsletter-emails.ts'
+import type { Email } from '../outbox/email.ts'
+import { attribute, element, escaped, lookOf } from '../outbox/email-style.ts'
+import { renderEmail } from '../outbox/render-email.ts'
+import { type OrderConfirmation, orderConfirmationEmail } from './templates/order.ts'
+import {
+  paymentCheckingEmail,
+  paymentRefundedEmail,
+  paymentReleasedEmail,
+  refundDoneEmail,
+  refundLateEmail,
+  refundPaidEmail,
+} from './templates/refund.ts'
+
+const shop = { identity: () => shownIdentity(readConfig({})), origin: () => 'https://nila.example' }
+const orderId = 'a'.repeat(24) as OrderId
+const order: OrderConfirmation = {
+  orderNumber: 1042,
+  status: 'placed',
+  placedAt: new Date('2026-11-19T20:00:00Z'),
+  firstName: 'Anjali',
+  lines: [
+    { name: 'Period Kit', quantity: 2, unitPrice: paise(29900) },
+    { name: 'Cramp Relief Patches', quantity: 1, unitPrice: paise(19950) },
+  ],
+  itemsTotal: paise(79750),
+  shipping: paise(4000),
+  coinsUsed: 120,
+  total: paise(71750),
+  coinsEarned: 10,
+  isPaidByOther: false,
+  address: ['Ms Anjali Nair', '12/407, Temple Road', 'Ottapalam 679101', 'Kerala'],
+  orderUrl: `https://nila.example/account/orders/${orderId}`,
+  progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',
+  invoiceUrl: `https://nila.example${addressOf(downloadInvoice, { params: { orderId } })}`,
+}
+const refund = {
+  firstName: 'Anjali',
+  amount: paise(53800),
+  at: new Date('2026-11-20T05:00:00Z'),
+  words: '',
+  lines: [],
+  bankReference: null,
+  creditNote: '',
+  order: { orderNumber: 1042, orderUrl: order.orderUrl, progressUrl: order.progressUrl },
+}
+const emails: Record<string, Email> = {
+  'reset code': otpEmail('Nila', 'reset', '048213'),
+  'code to a new email': otpEmail('Nila', 'new-address', '048213'),
+  'code to the present email': otpEmail('Nila', 'old-address', '048213'),
+  'email changed': addressChangedEmail(shop, {
+    at: new Date('2026-11-20T05:00:00Z'),
+    wayBack: `${orderId}${'x'.repeat(43)}`,
+  }),
+  'email changed that was never proved': addressChangedEmail(shop, {
+    at: new Date('2026-11-20T05:00:00Z'),
+    wayBack: null,
+  }),
+  'email restored': addressRestoredEmail(shop),
+  'email taken back': addressTakenBackEmail(shop),
+  'way to change the email': addressLinkEmail(shop),
+  'email in use': addressInUseEmail(shop),
+  'signup code': otpEmail('Nila', 'signup', '048213'),
+  'password changed': passwordChangedEmail(shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
+  'password changed by herself': passwordChangedEmail(shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    isStillHere: true,
+  }),
+  'passkey added': factorChangedEmail(shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    change: 'passkey-added',
+    isStaff: false,
+    passkey: 'My phone',
+  }),
+  'recovery code used': factorChangedEmail(shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    change: 'code-used',
+    isStaff: true,
+    left: 2,
+  }),
+  'new device': newDeviceEmail(shop, {
+    name: 'Anjali',
+    device: 'Chrome on Android',
+    isSameNetwork: null,
+    at: '2026-11-20T05:00:00Z',
+  }),
+  'payment refunded': paymentRefundedEmail(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'second payment refunded': paymentRefundedEmail(shop, {
+    firstName: 'Anjali',
+    amount: paise(53800),
+    isSecond: true,
+  }),
+  'payment checking': paymentCheckingEmail(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'payment released': paymentReleasedEmail(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'refund takes longer': refundLateEmail(shop, { ...refund, askedAt: new Date('2026-11-12T05:00:00Z') }),
+  'refund paid another way': refundPaidEmail(shop, {
+    ...refund,
+    paid: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-20' as CalendarDate },
+  }),
+  'refund done, with the number at the bank': refundDoneEmail(shop, { ...refund, bankReference: '632212345678' }),
+  'contact received': contactReceivedEmail(shop, { ticket: 1042 }),
+  'please confirm': confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  'on the list already': alreadyOnListEmail(shop, { leave: 'no-token' }),
+  'order confirmation': orderConfirmationEmail(shop, order),
+}
+
+describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
+  const { subject, html, text } = renderEmail(shop, email)
+
+  it('names no product where others may see it', () => {
+    expect(`${subject} ${email.preview}`).not.toMatch(/kit|pad|patch|period|care|cramp/i)
+    expect(subject).toContain('Nila')
+  })
+
+  it('is a whole document that loads nothing from anywhere', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  it('says the same in plain text', () => {
+    expect(text).toContain(email.heading)
+    for (const piece of email.pieces) if (piece.kind === 'text') expect(text).toContain(piece.text)
+    expect(text).not.toMatch(/<\w/)
+    expect(text).toContain('care@nila.example')
+  })
+})
+
+it('an order confirmation adds up before the eyes of its reader', () => {
+  const { subject, text, html } = renderEmail(shop, orderConfirmationEmail(shop, order))
+  expect(subject).toBe('Nila order 1042 is confirmed')
+  expect(text).toContain(
+    [
+      'Period Kit\u00a0×\u00a02: ₹598.00',
+      'Cramp Relief Patches\u00a0×\u00a01: ₹199.50',
+      'Shipping: ₹40.00',
+      '120 coins used: −₹120.00',
+      'Paid: ₹717.50',
+    ].join('\n'),
+  )
+  // Half past one at night in India is the next day there.
+  expect(text).toContain('20 November 2026')
+  expect(text).toContain('Ms Anjali Nair\n12/407, Temple Road\nOttapalam 679101\nKerala')
+  expect(html).toContain(`href="${order.orderUrl}"`)
+  expect(html).toContain(`href="${order.progressUrl}"`)
+  expect(html).toContain(`href="${order.invoiceUrl}"`)
+})
+
+it('an order without coins has no line about them', () => {
+  const { text } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, coinsUsed: 0 }))
+  expect(text).not.toContain('coins used')
+})
+
+it('security 24, security 25: a name cannot slip a tag into an email or a line into its header', () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const { html } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, firstName: name, address: [name] }))
+  expect(html).not.toContain('<img')
+  const identity = () => ({ ...shop.identity(), name: 'Nila\r\nBcc: all@example.in\u2028' })
+  const { subject } = renderEmail({ ...shop, identity }, otpEmail(identity().name, 'reset', '048213'))
+  expect(subject).toBe('Your code for Nila Bcc: all@example.in')
+})
+
+it('a receipt repeats nothing that was typed, because nobody has proved the address', () => {
+  const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
+  const { html, text } = renderEmail(shop, contactReceivedEmail(shop, typed))
+  expect(html + text).not.toMatch(/evil\.example|watches/)
+})
+
+describe('an email of the list', () => {
+  const { html, text, headers } = renderEmail(shop, confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }))
+
+  it('security 35: carries the way out for readers, and for mail providers who have a button of their own', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
+    expect(text).toContain('Stop these emails:\nhttps://nila.example/newsletter/unsubscribe#no-token')
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<https://nila.example${addressOf(openLeavePage, { query: { token: 'no-token' } })}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('asks on a page, so that whoever opens its links to check them has confirmed nothing', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
+    expect(html).not.toContain('/api/')
+  })
+
+  it('is the only kind with such headers', () => {
+    for (const [kind, email] of Object.entries(emails))
+      if (!email.wayOut) expect([kind, renderEmail(shop, email).headers]).toEqual([kind, undefined])
+  })
+})
+
+// What emails are made of: escaped, and in the words of CSS.
+
+it('SEC-25: what somebody wrote becomes neither an element nor an attribute', () => {
+  const written = `<b title="a">O'Neil & Sons</b>`
+  expect(element('p', attribute('title', written), escaped(written))).toBe(
+    `<p title="&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;">&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;</p>`,
+  )
+})
+
+it('a look is written as mail programs read it: lengths in pixels, other numbers bare', () => {
+  expect(lookOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
+    ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
+  )
+})

@@ -1,0 +1,151 @@
+// Emails about a changed delivery and about an order that ended, with the money that comes back (LET-5).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { moneyBack, orderChanged, orderEnded, orderEmails as shared } from '#copy/emails.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import { minus, type Paise, sum } from '#domain/money.ts'
+import { type OrderStatus, type StatusAt, TO_PACK } from '#domain/order.ts'
+import { reasonInWords } from '../../orders/order-view.ts'
+import type { Email, Piece } from '../../outbox/email.ts'
+import type { Shop } from '../../shop.ts'
+import { lead, type OrderLinks, paragraph, since } from './order.ts'
+
+interface ChangedDelivery extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly reason: string
+  /** The address, line by line, the name first. */
+  readonly address: readonly string[]
+  /** Email and phone. */
+  readonly contact: readonly string[]
+  /** What comes back of the shipping, in paise. */
+  readonly refund: Paise
+  readonly hasNewInvoice: boolean
+}
+
+export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: ChangedDelivery): Email => ({
+  ...heads(identity().name, change.orderNumber),
+  pieces: [
+    { kind: 'text', text: orderChanged.text({ orderNumber: change.orderNumber }) },
+    ...since(change.status, TO_PACK),
+    ...paragraph(change.reason),
+    { kind: 'lines', title: orderChanged.address, lines: change.address },
+    { kind: 'lines', title: orderChanged.contact, lines: change.contact },
+    ...paragraph(change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : ''),
+    ...paragraph(change.hasNewInvoice ? orderChanged.invoice : ''),
+    ...lead(change),
+    { kind: 'note', text: shared.notYou({ email: identity().email }) },
+  ],
+})
+
+/** Whoever reads it may never have been the shopper: a mistyped address is a common reason for a change. */
+export const formerContactEmail = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Email => ({
+  ...heads(identity().name, orderNumber),
+  pieces: [
+    { kind: 'text', text: orderChanged.former({ orderNumber }) },
+    { kind: 'note', text: shared.notYou({ email: identity().email }) },
+  ],
+})
+
+const heads = (shop: string, orderNumber: number) => ({
+  subject: orderChanged.subject({ shop, orderNumber }),
+  preview: orderChanged.preview,
+  heading: orderChanged.heading,
+})
+
+// The emails of an order that is cancelled or came back: why, what comes back, what was kept (LET-5, ORD-6).
+
+interface Ending extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly kind: StatusAt<'ended'>
+  /** The parcel had never reached her. */
+  readonly isUndelivered: boolean
+  readonly reason: string
+  readonly back: MoneyBack
+}
+
+export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: Ending): Email {
+  const { orderNumber, kind, back } = ending
+  const words = orderEnded[kind]
+  const text =
+    kind === 'returned' && ending.isUndelivered
+      ? orderEnded.returned.undelivered({ orderNumber })
+      : words.text({ orderNumber })
+  return {
+    subject: words.subject({ shop: identity().name, orderNumber }),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text },
+      ...since(ending.status, [kind]),
+      ...paragraph(reasonInWords(ending.reason)),
+      ...moneyBackPieces(back, words.keptBack),
+      ...lead(ending),
+    ],
+  }
+}
+
+// What comes back and what does not, as the emails of cancelled and returned orders say it (REF-8).
+
+/** The refund of an order that has ended. Amounts in paise, coins as whole numbers. */
+export interface MoneyBack {
+  /** At least what goes back and what is kept of it. */
+  readonly paid: Paise
+  /** What goes back now; 0 when nothing is left to give. */
+  readonly amount: Paise
+  readonly keptBack: Paise
+  /** Earned coins that were spent already: their worth is taken off the money. */
+  readonly coinsWithheld: number
+  readonly coinsReturned: number
+  readonly coinsTaken: number
+  /** The serial of its credit note; empty when there is none. */
+  readonly creditNote: string
+  /** The number of the order whose money it is, where a box that was to make it good does not come; null for an order's own. */
+  readonly instead: number | null
+}
+
+/** `why` names the charge that was kept back. */
+const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
+  { kind: 'text', text: outcome(back) },
+  ...sums(back, why),
+  ...coins(back),
+  ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: back.creditNote }) }] : []),
+]
+
+function outcome({ paid, amount, instead }: MoneyBack): string {
+  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: inProse(amount), orderNumber: instead })
+  if (amount > 0) return moneyBack.amount({ amount: inProse(amount) })
+  if (instead !== null) return moneyBack.wentBefore({ orderNumber: instead })
+  return paid > 0 ? moneyBack.nothing({ paid: inProse(paid) }) : moneyBack.free
+}
+
+/** A sum is laid out only where something is missing from it. */
+function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string): Piece[] {
+  const withheld = coinsInPaise(coinsWithheld)
+  const before = minus(paid, sum(amount, keptBack, withheld))
+  if (amount === 0 || amount === paid) return []
+  const off = (label: string, taken: Paise) =>
+    taken > 0 ? [{ label, amount: moneyBack.takenOff({ amount: inFigures(taken) }) }] : []
+  return [
+    {
+      kind: 'amounts',
+      rows: [
+        { label: moneyBack.paid, amount: inFigures(paid) },
+        ...off(moneyBack.before, before),
+        ...off(why, keptBack),
+        ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
+        { label: moneyBack.comesBack, amount: inFigures(amount) },
+      ],
+    },
+  ]
+}
+
+/** What moved when the money went back before was told then. */
+const coins = ({ coinsReturned, coinsTaken, amount, instead }: MoneyBack): Piece[] =>
+  [
+    coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',
+    coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken({ coins: coinsTaken }) : '',
+  ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
+
+const inProse = (amount: Paise): string => formatRupees(toRupees(amount), true)
+const inFigures = (amount: Paise): string => formatRupees(toRupees(amount))

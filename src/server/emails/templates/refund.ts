@@ -1,0 +1,187 @@
+// Emails about refunds and about payments that wait or were returned (REF-6).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { moneyBack } from '#copy/emails.ts'
+import { hello } from '#copy/hello.ts'
+import {
+  paymentChecking,
+  paymentRefunded,
+  paymentReleased,
+  secondPayment,
+  secondRefunded,
+} from '#copy/payment-emails.ts'
+import { refundDone, refundLate, refundPaid, refundStarted } from '#copy/refund-emails.ts'
+import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PaidWay } from '#domain/paid-another-way.ts'
+import { type Email, indianDay } from '../../outbox/email.ts'
+import type { Shop } from '../../shop.ts'
+import { lead, type OrderLinks, paragraph, unitsInWords } from './order.ts'
+
+export interface RefundEmailContent {
+  readonly firstName: string
+  /** In paise. */
+  readonly amount: Paise
+  /** When it was last heard of. */
+  readonly at: Date
+  /** Why, in staff's words; empty where there are none. */
+  readonly words: string
+  /** The units that go back with it; none where it is an amount alone. */
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+  /** By this number her bank finds it; null as long as there is none. */
+  readonly bankReference: string | null
+  /** The serial of its credit note; empty when there is none. */
+  readonly creditNote: string
+  /** Null for a payment that never became an order. */
+  readonly order: (OrderLinks & { readonly orderNumber: number }) | null
+}
+
+export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
+  const amount = money(refund.amount)
+  const { order } = refund
+  return {
+    subject: refundStarted.subject({ shop: identity().name }),
+    preview: refundStarted.preview,
+    heading: refundStarted.heading({ amount }),
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? refundStarted.text({ amount, orderNumber: order.orderNumber })
+          : refundStarted.textWithoutOrder({ amount }),
+      },
+      ...paragraph(refund.lines.length > 0 ? refundStarted.units({ lines: unitsInWords(refund.lines) }) : ''),
+      ...paragraph(refund.words),
+      { kind: 'text', text: refundStarted.when },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
+  const { firstName, order, at, bankReference } = refund
+  const amount = money(refund.amount)
+  return {
+    subject: refundDone.subject({ shop: identity().name }),
+    preview: refundDone.preview,
+    heading: refundDone.heading,
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? hello(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: indianDay(at) }))
+          : hello(firstName, refundDone.textWithoutOrder({ amount, day: indianDay(at) })),
+      },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
+      ...paragraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
+      { kind: 'text', text: refundDone.bank({ email: identity().email }) },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount), true)
+
+// The emails of a refund that goes astray: that it takes longer, and that it was paid another way (REF-11, REF-12).
+
+/** `askedAt`: since when it is on its way. */
+export function refundLateEmail(
+  { identity }: Pick<Shop, 'identity'>,
+  refund: RefundEmailContent & { readonly askedAt: Date },
+): Email {
+  const { order, firstName, askedAt } = refund
+  const amount = formatRupees(toRupees(refund.amount), true)
+  const day = indianDay(askedAt)
+  return {
+    subject: refundLate.subject({ shop: identity().name }),
+    preview: refundLate.preview,
+    heading: refundLate.heading,
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? hello(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
+          : hello(firstName, refundLate.textWithoutOrder({ amount, day })),
+      },
+      { kind: 'text', text: refundLate.next },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+interface PaidNews extends RefundEmailContent {
+  readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
+}
+
+export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid, ...refund }: PaidNews): Email {
+  const { order, firstName } = refund
+  const amount = formatRupees(toRupees(refund.amount), true)
+  const how = { way: refundPaid.ways[paid.way], day: indianDay(startOfIndianDay(paid.on)) }
+  return {
+    subject: refundPaid.subject({ shop: identity().name }),
+    preview: refundPaid.preview,
+    heading: refundPaid.heading({ amount }),
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? hello(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...how }))
+          : hello(firstName, refundPaid.textWithoutOrder({ amount, ...how })),
+      },
+      {
+        kind: 'text',
+        text:
+          paid.way === 'cheque'
+            ? refundPaid.cheque({ number: paid.reference })
+            : refundPaid.reference({ reference: paid.reference }),
+      },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+// The email that says that money is on its way back: the order could not be placed, or another payment has paid it already (REF-7, PAY-30).
+export function paymentRefundedEmail(
+  shop: Pick<Shop, 'identity'>,
+  content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
+): Email {
+  const copy = content.isSecond ? secondRefunded : paymentRefunded
+  const amount = formatRupees(toRupees(content.amount))
+  return {
+    subject: copy.subject({ shop: shop.identity().name }),
+    preview: copy.preview,
+    heading: copy.heading({ amount }),
+    pieces: [
+      { kind: 'text', text: hello(content.firstName, copy.text({ amount })) },
+      { kind: 'text', text: copy.when },
+    ],
+  }
+}
+
+// The emails about money that neither became an order nor went back: staff are looking at it (PAY-26), or the shop did not take it (PAY-29).
+export interface PaymentEmailContent {
+  readonly firstName: string
+  readonly amount: Paise
+  readonly isSecond?: boolean
+}
+
+const written =
+  (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
+  (shop: Pick<Shop, 'identity'>, { firstName, amount: paid }: PaymentEmailContent): Email => {
+    const amount = formatRupees(toRupees(paid))
+    return {
+      subject: copy.subject({ shop: shop.identity().name }),
+      preview: copy.preview,
+      heading: copy.heading,
+      pieces: [
+        { kind: 'text', text: hello(firstName, copy.text({ amount })) },
+        { kind: 'text', text: copy.next },
+      ],
+    }
+  }
+
+const checking = written(paymentChecking)
+const second = written(secondPayment)
+
+export const paymentCheckingEmail: typeof checking = (shop, news) => (news.isSecond ? second : checking)(shop, news)
+export const paymentReleasedEmail = written(paymentReleased)

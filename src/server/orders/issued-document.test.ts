@@ -1,0 +1,143 @@
+// Issued documents: printed once and beside the process that serves, kept, and asked for within measure.
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { cancelOrder, downloadCreditNote, downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
+import { minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { completePayment } from '../payments/complete-payment.ts'
+
+let t: TestShop
+let admin: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop({ RATE_LIMITS: 'on' })
+  admin = await anAdmin(t)
+  owner = await aShopper(t)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await t.close()
+})
+const printed = vi.fn()
+let print: TestShop['shop']['printer']['print']
+/** How many documents are being printed just now, and how many were at most. */
+let [underWay, most] = [0, 0]
+beforeAll(() => {
+  print = t.shop.printer.print
+})
+beforeEach(() => {
+  t.clock.advance(minutes(1))
+  vi.restoreAllMocks()
+  printed.mockClear()
+  most = 0
+  // Whatever lays out a page in this very process fails; the printer's own process knows nothing of it.
+  vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(() => {
+    throw new Error('printed on the main thread')
+  })
+  vi.spyOn(t.shop.printer, 'print').mockImplementation(async (paper) => {
+    printed(paper)
+    most = Math.max(most, ++underWay)
+    const pdf = await print(paper)
+    underWay -= 1
+    return pdf
+  })
+})
+
+async function anOrder(shopper: Shopper = owner): Promise<OrderId> {
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
+  const settlement = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
+  return settlement.orderId
+}
+const invoiceOf = (orderId: OrderId, { client } = owner) => client.call(downloadInvoice, { params: { orderId } })
+async function keptFiles(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of t.shop.files.list()) if (key.startsWith('papers/')) keys.push(key)
+  return keys
+}
+
+describe('an invoice', () => {
+  it('security 65: is printed once, not by the process that serves, and is the same bytes for everybody ever after', async () => {
+    const orderId = await anOrder()
+    const first = await invoiceOf(orderId)
+    expect([first.status, first.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const again = await invoiceOf(orderId)
+    const staffs = await invoiceOf(orderId, admin)
+    const revision = await admin.client.call(downloadInvoiceRevision, { params: { orderId, revision: 1 } })
+    for (const answer of [again, staffs, revision]) expect(answer.raw.equals(first.raw)).toBe(true)
+    expect(printed).toHaveBeenCalledTimes(1)
+  })
+
+  it('asked for many times at once is printed once, one after the other of hers, and whoever else asks is answered meanwhile', async () => {
+    const orderIds = [await anOrder(), await anOrder(), await anOrder()]
+    const many = Promise.all([...orderIds, ...orderIds, ...orderIds].map((orderId) => invoiceOf(orderId)))
+    expect((await owner.client.call(whoAmI)).status).toBe(200)
+    expect((await many).map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(most).toBe(1)
+    expect(printed).toHaveBeenCalledTimes(3)
+  })
+
+  it('is refused in words beyond twenty in a minute, and staff may ask for a day’s', async () => {
+    const other = await aShopper(t)
+    const orderId = await anOrder(other)
+    const statuses: number[] = []
+    for (let count = 0; count < 20; count++) statuses.push((await invoiceOf(orderId, other)).status)
+    const refused = await invoiceOf(orderId, other)
+    expect(statuses).toEqual(Array(20).fill(200))
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    for (let count = 0; count < 25; count++) expect((await invoiceOf(orderId, admin)).status).toBe(200)
+    expect(printed).toHaveBeenCalledTimes(1)
+    t.clock.advance(minutes(1))
+    expect((await invoiceOf(orderId, other)).status).toBe(200)
+  })
+
+  it('that is nobody’s is counted too, and printed never', async () => {
+    const other = await aShopper(t)
+    for (let count = 0; count < 20; count++) expect((await invoiceOf(t.id<'order'>(), other)).status).toBe(404)
+    expect((await invoiceOf(t.id<'order'>(), other)).status).toBe(429)
+    expect(printed).not.toHaveBeenCalled()
+  })
+})
+
+it('a credit note is kept like its invoice', async () => {
+  const orderId = await anOrder()
+  await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
+  const { body } = await owner.client.call(viewOrder, { params: { orderId } })
+  const [note] = (body.order as { creditNotes: { _id: string }[] }).creditNotes
+  const ask = () => owner.client.call(downloadCreditNote, { params: { orderId, noteId: note?._id } })
+  const first = await ask()
+  expect(first.status).toBe(200)
+  expect((await ask()).raw.equals(first.raw)).toBe(true)
+  expect(printed).toHaveBeenCalledTimes(1)
+})
+
+describe('what was kept', () => {
+  it('is printed again, letter for letter, where its file is lost or is another, as after a restore', async () => {
+    const orderId = await anOrder()
+    const before = await keptFiles()
+    const first = await invoiceOf(orderId)
+    const [key] = (await keptFiles()).filter((one) => !before.includes(one))
+    expect(key).toMatch(/^papers\/[0-9a-f]{64}\.pdf$/)
+    for (const spoil of [() => t.shop.files.remove(key ?? ''), () => t.shop.files.put(key ?? '', Buffer.from('no'))]) {
+      await spoil()
+      expect((await invoiceOf(orderId)).raw.equals(first.raw)).toBe(true)
+      expect((await t.shop.files.get(key ?? ''))?.equals(first.raw)).toBe(true)
+    }
+    expect(printed).toHaveBeenCalledTimes(3)
+  })
+
+  it('is handed out though the files can be neither read nor written', async () => {
+    const orderId = await anOrder()
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)
+    expect((await invoiceOf(orderId)).status).toBe(200)
+    const first = await invoiceOf(orderId)
+    vi.spyOn(t.shop.files, 'get').mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+    expect((await invoiceOf(orderId)).raw.equals(first.raw)).toBe(true)
+  })
+})

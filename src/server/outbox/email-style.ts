@@ -1,0 +1,190 @@
+// The look of emails: the shop's colours as inline styles, because mail clients know no style sheet for sure (LET-9).
+
+// Elements of an email's HTML as text: whatever stands in them or in an attribute is escaped here, and nowhere else (SEC-25).
+
+/** CSS by its names in JavaScript; bare numbers are pixels where CSS wants a length. */
+type Look = Readonly<Record<string, string | number>>
+
+declare const markup: unique symbol
+/** HTML that was made here. */
+export type Markup = string & { readonly [markup]: true }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+export const escaped = (text: string): Markup => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '') as Markup
+
+/** An attribute, with the space before it. */
+export const attribute = (name: string, value: string): Markup => ` ${name}="${escaped(value)}"` as Markup
+
+/** What lies between the tags is markup already. */
+export const element = (tag: string, attributes: string, ...inside: readonly Markup[]): Markup =>
+  `<${tag}${attributes}>${inside.join('')}</${tag}>` as Markup
+
+const WITHOUT_UNIT = new Set(['opacity', 'fontWeight'])
+
+/** The attributes of a look. */
+export function lookOf(css: Look, className?: string): Markup {
+  const rules = Object.entries(css).map(([name, value]) => {
+    const property = name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)
+    const isLength = typeof value === 'number' && value !== 0 && !WITHOUT_UNIT.has(name)
+    return `${property}:${value}${isLength ? 'px' : ''}`
+  })
+  const style = attribute('style', rules.join(';'))
+  return className ? ((style + attribute('class', className)) as Markup) : style
+}
+
+const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const INK = '#3a162c'
+const INK_SOFT = '#6d4d5e'
+const CREAM = '#fcf7ef'
+const SURFACE = '#fffdfa'
+const LINE = '#e4d7ca'
+const ROSE = '#ba2a4e'
+const ROSE_INK = '#991b41'
+const MOON = '#fff3de'
+
+/** Clients that know dark mode get the night of the brand; the others keep these colours or darken them as they like. */
+export const NIGHT = `
+@media (prefers-color-scheme: dark) {
+  .ground { background: #240a1b !important; }
+  .card { background: #350f27 !important; border-color: #64274d !important; }
+  .ink { color: #fff3de !important; }
+  .soft { color: #f6e4eb !important; }
+  .mark, .link { color: #ee7d8d !important; }
+  .code { background: #541c3f !important; color: #fff3de !important; }
+  .row { border-color: #64274d !important; }
+}
+@media (max-width: 480px) {
+  .card { padding: 28px 22px 12px !important; }
+}`
+
+const style = {
+  body: { margin: 0, padding: 0, backgroundColor: CREAM },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: 1, lineHeight: '1px' },
+  ground: { backgroundColor: CREAM, padding: '32px 16px 40px', fontFamily: FONT, color: INK },
+  page: { maxWidth: 560, margin: '0 auto' },
+  mark: {
+    margin: '0 4px 16px',
+    fontSize: 26,
+    lineHeight: '32px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    color: ROSE,
+  },
+  card: { backgroundColor: SURFACE, border: `1px solid ${LINE}`, borderRadius: 24, padding: '36px 40px 20px' },
+  heading: {
+    margin: '0 0 16px',
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    color: INK,
+  },
+  subheading: { margin: '28px 0 8px', fontSize: 20, lineHeight: '26px', fontWeight: 600, color: INK },
+  // Lines end where they were ended by whoever wrote them.
+  text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK, whiteSpace: 'pre-line' },
+  note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
+  code: {
+    margin: '4px 0 20px',
+    padding: '18px 12px 16px',
+    borderRadius: 16,
+    backgroundColor: '#fee2e1',
+    color: INK,
+    fontSize: 36,
+    lineHeight: '42px',
+    fontWeight: 600,
+    letterSpacing: '0.18em',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  number: {
+    margin: '4px 0 12px',
+    padding: '16px 12px 14px',
+    borderRadius: 16,
+    backgroundColor: '#fee2e1',
+    color: INK,
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    // One tap or click takes the whole number.
+    WebkitUserSelect: 'all',
+    userSelect: 'all',
+  },
+  buttonLine: { margin: '8px 0 20px' },
+  button: {
+    display: 'inline-block',
+    padding: '15px 28px 13px',
+    borderRadius: 999,
+    backgroundColor: ROSE,
+    color: MOON,
+    fontSize: 17,
+    lineHeight: '24px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  link: { color: ROSE_INK, textDecoration: 'underline' },
+  amounts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+  label: {
+    padding: '10px 16px 10px 0',
+    borderTop: `1px solid ${LINE}`,
+    fontSize: 16,
+    lineHeight: '22px',
+    color: INK,
+    textAlign: 'left',
+    fontWeight: 400,
+  },
+  amount: {
+    padding: '10px 0',
+    borderTop: `1px solid ${LINE}`,
+    fontSize: 16,
+    lineHeight: '22px',
+    color: INK,
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sum: { fontWeight: 600, fontSize: 18 },
+  title: { margin: '0 0 4px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: INK_SOFT },
+  lines: { margin: '0 0 24px', whiteSpace: 'pre-line', fontSize: 16, lineHeight: '24px', color: INK },
+  footLink: { color: INK_SOFT, textDecoration: 'underline' },
+  foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
+} as const satisfies Record<string, Look>
+
+/** Each look as an element bears it, written once; its class is known to the night. */
+export const look = {
+  body: lookOf(style.body, 'ground'),
+  preview: lookOf(style.preview),
+  ground: lookOf(style.ground, 'ground'),
+  page: lookOf(style.page),
+  mark: lookOf(style.mark, 'mark'),
+  card: lookOf(style.card, 'card'),
+  heading: lookOf(style.heading, 'ink'),
+  subheading: lookOf(style.subheading, 'ink'),
+  text: lookOf(style.text, 'ink'),
+  note: lookOf(style.note, 'soft'),
+  code: lookOf(style.code, 'code'),
+  number: lookOf(style.number, 'code'),
+  buttonLine: lookOf(style.buttonLine),
+  button: lookOf(style.button),
+  linkLine: lookOf(style.text),
+  link: lookOf(style.link, 'link'),
+  amounts: lookOf(style.amounts),
+  label: lookOf(style.label, 'ink row'),
+  amount: lookOf(style.amount, 'ink row'),
+  labelOfSum: lookOf({ ...style.label, ...style.sum }, 'ink row'),
+  amountOfSum: lookOf({ ...style.amount, ...style.sum }, 'ink row'),
+  title: lookOf(style.title, 'soft'),
+  lines: lookOf(style.lines, 'ink'),
+  foot: lookOf(style.foot, 'soft'),
+  wayOut: lookOf(style.foot),
+  footLink: lookOf(style.footLink, 'soft'),
+} as const

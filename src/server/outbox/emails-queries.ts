@@ -1,0 +1,231 @@
+// The SQL of emails that wait: written once each, taken back while nobody has them, and taken to be sent at the mail server's pace.
+import { sql } from 'kysely'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
+import { seconds } from '#domain/durations.ts'
+import type { EmailId, OrderId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
+import { isWriters } from './stopped-addresses-queries.ts'
+
+interface EmailRow {
+  readonly id: EmailId
+  readonly kind: string
+  readonly ref: string
+  readonly recipient: string
+  readonly language: string | null
+  readonly content: object
+  readonly orderId: OrderId | null
+  readonly createdAt: Date
+  readonly dueAt: Date
+}
+
+/** Keeps an email; false when one of this kind and ref was written before. */
+export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
+  const { createdAt, dueAt, content, orderId, ...row } = email
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('emails')
+    .values({
+      ...row,
+      content: JSON.stringify(content),
+      order_id: orderId,
+      created_at: createdAt,
+      sent_at: null,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of an email that waits out the time in which its step can be taken back: nobody has taken it, whoever does moves the moment at which it is due. */
+const isHeldBack = (now: Date) => sql<boolean>`
+  sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${EMAILS_WAIT} * interval '1 millisecond'`
+
+/** True while an email is held back, and until this transaction ends: nobody takes it to send it meanwhile. */
+export async function holdEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('emails')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where(isHeldBack(now))
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Emails about these orders that are still held back wait anew, as if they were written now. */
+export async function putOffEmails(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
+  if (orders.length === 0) return
+  await sql`
+    UPDATE emails SET created_at = ${now}, due_at = ${now}::timestamptz + ${EMAILS_WAIT} * interval '1 millisecond'
+    WHERE order_id = ANY(${orders}::text[]) AND ${isHeldBack(now)}`.execute(tx)
+}
+
+/** Takes an email back that has not gone and was not begun; false where it is too late for that. True where none was written. */
+export async function takeEmailBack(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('emails')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where(isHeldBack(now))
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return true
+  const left = await tx
+    .selectFrom('emails')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  return left === undefined
+}
+
+/** An email that somebody has taken to send it. */
+export interface TakenEmail {
+  readonly id: EmailId
+  readonly kind: string
+  readonly ref: string
+  readonly recipient: string
+  readonly content: unknown
+  /** When it was written, or asked for once more. */
+  readonly since: Date
+  readonly messageId: EmailId | null
+  readonly tries: number
+  /** False for one that an older version has sent, or whose reader has left. */
+  readonly isWaiting: boolean
+  /** The order that it is about. */
+  readonly orderId: OrderId | null
+  /** Nothing goes to its recipient any more, from anybody or from its account (LET-11, ACC-28). */
+  readonly isStopped: boolean
+  /** In which it is said: that of its order, where it has one, or of whoever has the account of this address. */
+  readonly language: string
+}
+
+/**
+ * Takes emails that are due, the first in front and the newsletter last, until `until`: then somebody else may take those that were neither sent nor put
+ * off. Its commit is on the disk before it answers, and with it everything that it has seen: nobody is told what could be lost.
+ */
+export async function takeDueEmails(
+  db: Reader,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<readonly TakenEmail[]> {
+  const { rows } = await takeDue(db, now, until, limit)
+  return rows
+}
+
+const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number) =>
+  db
+    .with('taken', (taking) =>
+      taking
+        .updateTable('emails')
+        .set({ due_at: until })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('emails')
+            .select('id')
+            .where('due_at', '<=', now)
+            .orderBy(sql`(kind = 'newsletter')`)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'kind', 'ref', 'recipient', 'content', 'message_id as messageId', 'tries', 'created_at'])
+        .returning(['order_id as orderId', 'language'])
+        .returning(sql<Date>`coalesce(asked_again_at, created_at)`.as('since'))
+        .returning(
+          sql<boolean>`recipient <> '' AND given_up_at IS NULL AND (sent_at IS NULL OR asked_again_at IS NOT NULL)`.as(
+            'isWaiting',
+          ),
+        ),
+    )
+    .selectFrom('taken')
+    .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
+    .select('orderId')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))
+        OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
+          AND ${isWriters(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
+    )
+    .select(
+      sql<string>`coalesce(taken.language,
+        (SELECT attempt.language FROM orders AS told
+          LEFT JOIN orders AS sale ON sale.id = told.replaces
+          JOIN payment_attempts AS attempt ON attempt.id = coalesce(told.attempt_id, sale.attempt_id)
+          WHERE told.id = taken."orderId"),
+        (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
+    )
+    // Waits for no disk: before an email goes, all that was taken waits for one flush.
+    .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+/** What was taken and not begun is due again. */
+export async function giveBack(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
+  await db.updateTable('emails').set({ due_at: at }).where(isAnyOf('id', ids)).where('due_at', 'is not', null).execute()
+}
+
+/** Emails about an order that went and still say something, the first in front. */
+export async function listSentEmails(db: Reader, orderId: OrderId) {
+  const rows = await db
+    .selectFrom('emails')
+    .select(['kind', 'ref', 'recipient', 'content', 'sent_at as sentAt'])
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .where('recipient', '<>', '')
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(MAX_OF_ORDER)
+    .execute()
+  return rows.flatMap(({ sentAt, ...row }) => (sentAt ? [{ ...row, sentAt }] : []))
+}
+
+const MAX_OF_ORDER = 100
+
+// How many emails may be handed over in this second, counted by all nodes together in one row (LET-14).
+
+const secondOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
+
+interface Wanted {
+  readonly now: Date
+  readonly perSecond: number
+  readonly wanted: number
+}
+
+/** Takes as many of `wanted` as this second has left; a node whose clock lags counts into the later second. */
+export async function takeTurns(db: Reader, asked: Wanted): Promise<number> {
+  const taken = await countTurns(db, asked)
+  if (taken !== null) return taken
+  await db
+    .insertInto('mail_pace')
+    .values({ second: new Date(0), handed_over: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await countTurns(db, asked)) ?? 0
+}
+
+/** Null before anybody has ever counted. */
+async function countTurns(db: Reader, { now, perSecond, wanted }: Wanted): Promise<number | null> {
+  const second = secondOf(now)
+  const { rows } = await sql<{ before: number; handedOver: number }>`
+    WITH kept AS (
+      SELECT CASE WHEN second >= ${second} THEN handed_over ELSE 0 END AS before FROM mail_pace FOR UPDATE
+    )
+    UPDATE mail_pace SET second = greatest(second, ${second}),
+      handed_over = greatest(kept.before, least(${perSecond}::integer, kept.before + ${wanted}::integer))
+    FROM kept RETURNING kept.before, handed_over AS "handedOver"
+  `.execute(db)
+  const [row] = rows
+  return row ? row.handedOver - row.before : null
+}
+
+/** What was taken and not needed is somebody else's in the same second. */
+export async function returnTurns(db: Reader, now: Date, unused: number): Promise<void> {
+  await db
+    .updateTable('mail_pace')
+    .set({ handed_over: sql`greatest(0, handed_over - ${unused}::integer)` })
+    .where('second', '=', secondOf(now))
+    .execute()
+}

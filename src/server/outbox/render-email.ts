@@ -1,0 +1,174 @@
+// Renders an email as HTML and plain text.
+import { foot } from '#copy/emails.ts'
+import { monthlyFoot } from '#copy/newsletter.ts'
+import { tagOf } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
+import { languageNow } from '../adapters/cause.ts'
+import type { Shop } from '../shop.ts'
+import type { Email, Piece, RenderedEmail, WayOut } from './email.ts'
+import { attribute, element, escaped, look, type Markup, NIGHT } from './email-style.ts'
+
+/** Draws an email in both forms, in the language of the moment. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
+export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Email): RenderedEmail {
+  const sender = shop.identity()
+  const message = leadingOn(shop.origin(), written)
+  return {
+    subject: oneLine(message.subject),
+    html: documentOf(message, sender),
+    text: textOf(message, sender),
+    ...(message.wayOut || message.replyTo
+      ? {
+          headers: {
+            ...(message.wayOut ? listHeaders(message.wayOut) : {}),
+            ...(message.replyTo ? { 'Reply-To': message.replyTo } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Its links lead to pages in its language: whoever writes an email names them as everybody knows them. */
+function leadingOn(origin: string, message: Email): Email {
+  const language = languageNow()
+  const own = (url: string): string =>
+    url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
+      ? origin + pathIn(language, url.slice(origin.length))
+      : url
+  const led = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: own(piece.url) } : piece)
+  const { wayOut } = message
+  return {
+    ...message,
+    pieces: message.pieces.map(led),
+    ...(wayOut ? { wayOut: { ...wayOut, page: own(wayOut.page) } } : {}),
+  }
+}
+
+/** Lets a mail provider show its own button that leaves the list (RFC 2369 and 8058). */
+const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+// An email as plain text, for readers and clients that want no HTML.
+
+/** The same pieces in the same order, a blank line between them. */
+const textOf = (message: Email, sender: Sender): string =>
+  `${[
+    message.heading,
+    ...message.pieces.map(written),
+    `--\n${foot.questions({ email: sender.email })}\n${sender.address}`,
+    ...(message.wayOut ? [`${monthlyFoot.leave}:\n${message.wayOut.page}`] : []),
+  ].join('\n\n')}\n`
+
+function written(piece: Piece): string {
+  switch (piece.kind) {
+    case 'text':
+    case 'heading':
+    case 'note':
+      return piece.text
+    case 'code':
+      return piece.code
+    case 'number':
+      return `${piece.label}:\n${piece.number}`
+    case 'button':
+    case 'link':
+      return `${piece.label}:\n${piece.url}`
+    case 'lines':
+      return [piece.title, ...piece.lines].join('\n')
+    case 'amounts':
+      return piece.rows.map((row) => `${row.label}: ${row.amount}`).join('\n')
+  }
+}
+
+// An email as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
+
+/** Who the email is from, as its foot says. */
+interface Sender {
+  readonly name: string
+  readonly address: string
+  readonly email: string
+}
+
+/** The whole document, beginning with its doctype. */
+const documentOf = (message: Email, sender: Sender): string =>
+  `<!doctype html>${element('html', attribute('lang', tagOf(languageNow())), head(message), body(message, sender))}`
+
+/** The same in every email. */
+const METAS = [
+  attribute('charSet', 'utf-8'),
+  attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),
+  attribute('name', 'color-scheme') + attribute('content', 'light dark'),
+  attribute('name', 'supported-color-schemes') + attribute('content', 'light dark'),
+  attribute('name', 'format-detection') + attribute('content', 'telephone=no, date=no, address=no, email=no'),
+].map((attributes) => `<meta${attributes}/>` as Markup)
+const STYLES = element('style', '', NIGHT as Markup)
+
+const head = ({ subject }: Email): Markup =>
+  element('head', '', ...METAS, element('title', '', escaped(subject)), STYLES)
+
+const body = (message: Email, sender: Sender): Markup =>
+  element(
+    'body',
+    look.body,
+    element('div', look.preview, escaped(message.preview)),
+    element(
+      'div',
+      look.ground,
+      element(
+        'div',
+        look.page,
+        element('p', look.mark, escaped(sender.name.toLowerCase())),
+        element(
+          'div',
+          look.card + attribute('role', 'article'),
+          element('h1', look.heading, escaped(message.heading)),
+          ...message.pieces.flatMap(drawn),
+        ),
+        element('p', look.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
+        ...(message.wayOut
+          ? [element('p', look.wayOut, link(message.wayOut.page, monthlyFoot.leave, look.footLink))]
+          : []),
+      ),
+    ),
+  )
+
+const BREAK = '<br/>' as Markup
+const link = (url: string, label: string, its: Markup): Markup =>
+  element('a', attribute('href', url) + its, escaped(label))
+
+function drawn(piece: Piece): readonly Markup[] {
+  switch (piece.kind) {
+    case 'text':
+      return [element('p', look.text, escaped(piece.text))]
+    case 'heading':
+      return [element('h2', look.subheading, escaped(piece.text))]
+    case 'note':
+      return [element('p', look.note, escaped(piece.text))]
+    case 'code':
+      return [element('p', look.code, escaped(piece.code))]
+    case 'number':
+      return [element('p', look.title, escaped(piece.label)), element('p', look.number, escaped(piece.number))]
+    case 'button':
+      return [element('p', look.buttonLine, link(piece.url, piece.label, look.button))]
+    case 'link':
+      return [element('p', look.linkLine, link(piece.url, piece.label, look.link))]
+    case 'lines':
+      return [element('p', look.title, escaped(piece.title)), element('div', look.lines, ...piece.lines.map(line))]
+    case 'amounts':
+      return [element('table', look.amounts, element('tbody', '', ...piece.rows.map(amountRow)))]
+  }
+}
+
+function amountRow(row: { label: string; amount: string }, index: number, rows: readonly unknown[]): Markup {
+  const isSum = index === rows.length - 1
+  return element(
+    'tr',
+    '',
+    element('th', attribute('scope', 'row') + (isSum ? look.labelOfSum : look.label), escaped(row.label)),
+    element('td', isSum ? look.amountOfSum : look.amount, escaped(row.amount)),
+  )
+}
+
+const line = (text: string): Markup => element('div', '', escaped(text))

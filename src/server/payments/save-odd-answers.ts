@@ -1,0 +1,28 @@
+// What of a gateway's answers could not be read, or was a word that nobody knows: kept as a finding, without holding up the call (BOOK-13).
+import { hours } from '#domain/durations.ts'
+import type { OddAnswer } from '../adapters/payment-gateway.ts'
+import type { Shop } from '../shop.ts'
+import { noteFinding } from './findings-queries.ts'
+
+/** A page polls every three seconds: the same oddity is written down once in this time. */
+const PAUSE = hours(1)
+const MAX_REMEMBERED = 1000
+
+/** Keeps each odd answer it is told of. Nothing personal is in what a gateway's adapter tells. */
+export function saveOddAnswers(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (odd: OddAnswer) => void {
+  const written = new Map<string, number>()
+  return ({ provider, entity, id, what, isUsed }) => {
+    const subject = `${entity} ${id ?? what}`
+    const key = `${provider} ${subject} ${what}`
+    const now = shop.clock.now().getTime()
+    if (now < (written.get(key) ?? 0) + PAUSE) return
+    if (written.size >= MAX_REMEMBERED) written.clear()
+    written.set(key, now)
+    const details = { what, ...(entity === 'payment' && id !== null ? { payment: id } : {}) }
+    shop.log.warn({ provider, entity, id, what, isUsed }, 'odd answer of the payment gateway')
+    noteFinding(shop.db, shop, { kind: 'odd_answer', provider, subject, details }).catch((error: unknown) => {
+      written.delete(key)
+      shop.log.error({ err: error }, 'odd answer not kept')
+    })
+  }
+}

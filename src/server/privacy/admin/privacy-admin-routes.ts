@@ -1,0 +1,52 @@
+// The routes of people's rights for staff: the requests, one of them, its answer, and what is forgotten when.
+import * as calls from '#contract/calls/admin/privacy.ts'
+import { ShopError } from '#contract/errors.ts'
+import { privacyWords as words } from '#copy/privacy-requests.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  answerPrivacyRequest,
+  checkNominee,
+  privacyRequestView,
+  viewRetention,
+  wholePrivacyView,
+} from './answer-privacy-request.ts'
+import { findPrivacyRow, listPrivacyRows } from './privacy-desk-queries.ts'
+
+const PER_PAGE = 50
+
+export const privacyAdminRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listPrivacyRequests, async ({ query }) => {
+      const { state, cursor } = query
+      const rows = await listPrivacyRows(shop.db, state, readCursor(cursor), PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const now = shop.clock.now()
+      return {
+        requests: rows.slice(0, PER_PAGE).map((row) => privacyRequestView(row, now)),
+        nextCursor: last ? packCursor({ at: state === 'open' ? last.dueAt : last.createdAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, calls.viewPrivacyRequest, async ({ params }) => {
+      const row = await findPrivacyRow(shop.db, params.privacyNumber)
+      if (!row) throw new ShopError('privacy_request_not_found')
+      return wholePrivacyView(shop.db, row, shop.clock.now())
+    })
+
+    serve(app, calls.answerPrivacyRequest, async ({ params, headers, body, actor }) => {
+      const answer = { ...body, number: params.privacyNumber, key: headers['idempotency-key'] }
+      await answerPrivacyRequest(shop, actor.userId, answer)
+      return { message: words.answered }
+    })
+
+    serve(app, calls.checkNominee, async ({ params, body, actor }) => {
+      const isNamed = await checkNominee(shop, actor.userId, { ...body, number: params.privacyNumber })
+      return { message: isNamed ? words.isNamed : words.isNotNamed, isNamed }
+    })
+
+    serve(app, calls.viewRetention, () => viewRetention(shop))
+  }

@@ -1,0 +1,95 @@
+// The SQL of telling people of a breach: who is concerned, and who was told already (PRIV-21).
+import { sql } from 'kysely'
+import type { BreachSelection } from '#domain/breach.ts'
+import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isAnyOf } from '../../db/sql-pieces.ts'
+
+/** An email of the register, with whom it is for; null where there is none. */
+export async function findBreachEmail(db: Reader, entryId: string) {
+  const row = await db
+    .selectFrom('breach_entries as entry')
+    .innerJoin('breaches', 'breaches.id', 'entry.breach_id')
+    .select(['entry.text', 'entry.selection', 'entry.author', 'breaches.id as breachId', 'breaches.number'])
+    .where('entry.id', '=', entryId)
+    .where('entry.kind', '=', 'email')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of the people whom an email is for, the next after an id. They stay while the transaction lasts. */
+export function lockConcerned(tx: Tx, selection: BreachSelection, after: string, limit: number) {
+  let query = tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('deleted_at', 'is', null)
+    .where('email', 'is not', null)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .forKeyShare()
+  if (selection.to === 'ids') query = query.where(isAnyOf('id', selection.ids as readonly UserId[]))
+  if (selection.to === 'orders') {
+    const from = startOfIndianDay(selection.from as CalendarDate)
+    const until = startOfIndianDay(addDays(selection.until as CalendarDate, 1))
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT FROM orders WHERE user_id = users.id AND placed_at >= ${from} AND placed_at < ${until})`,
+    )
+  }
+  return query.execute()
+}
+
+/** Notes that somebody is told of a breach; false where she was told before. */
+export async function insertBreachEmail(
+  tx: Tx,
+  email: {
+    readonly id: string
+    readonly breachId: string
+    readonly entryId: string
+    readonly userId: UserId
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { breachId, entryId, userId, at } = email
+  const row = await tx
+    .insertInto('breach_emails')
+    .values({ id: email.id, breach_id: breachId, entry_id: entryId, user_id: userId, written_at: at })
+    .onConflict((conflict) => conflict.columns(['breach_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many people an email can reach, and to how many of those concerned no emails go: they have to be told another way. */
+export async function countBreachEmails(
+  db: Reader,
+  entryId: string,
+  breachId: string,
+): Promise<{ told: number; unreached: number }> {
+  const isStopped = sql`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(users.email))`
+  return db
+    .selectFrom('breach_emails')
+    .innerJoin('users', 'users.id', 'breach_emails.user_id')
+    .select(sql<number>`(count(*) FILTER (WHERE NOT ${isStopped}))::int`.as('told'))
+    .select(sql<number>`(count(*) FILTER (WHERE ${isStopped}))::int`.as('unreached'))
+    .where('entry_id', '=', entryId)
+    .where('breach_id', '=', breachId)
+    .where('users.email', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whose emails about a breach were given up, oldest first: stopped, come back, or never taken. */
+export const listUnreached = (db: Reader, breachId: string, limit: number) =>
+  db
+    .selectFrom('breach_emails')
+    .innerJoin('emails', (join) =>
+      join.on('emails.kind', '=', 'breach-notice').onRef('emails.ref', '=', 'breach_emails.id'),
+    )
+    .select(['breach_emails.entry_id as entryId', 'breach_emails.user_id as userId'])
+    .where('breach_emails.breach_id', '=', breachId)
+    .where('emails.last_failure', 'is not', null)
+    .where('emails.given_up_at', 'is not', null)
+    .orderBy('breach_emails.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,268 @@
+// Each click about a finding: the order stands again, the money goes back or stays, and the books are even after it (BOOK-9, BOOK-11).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { findings as words } from '#copy/findings.ts'
+import { days, minutes } from '#domain/durations.ts'
+import type { AttemptId, OrderId, ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { completePayment } from '../../payments/complete-payment.ts'
+import { notesOf } from '../../payments/order-notes.ts'
+import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
+import { checkBooks } from '../check-books.ts'
+import { reconcileGateway } from './reconcile-gateway.ts'
+
+const GSTIN = '32ABCDE1234F1Z9'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+let kit: ProductId
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.sandbox.reset({ forget: true })
+  t.sandbox.webhooks({ mode: 'off' })
+  t.clock.advance(days(4))
+  await t.shop.db.deleteFrom('gateway_findings').execute()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  kit = await aProduct(t, { stock: 10 })
+})
+
+const gateway = () => t.shop.gateways.current
+const open = async () => {
+  const { body } = await admin.client.call(listFindings)
+  return body.findings as { _id: string; kind: string; subject: string; actions: string[] }[]
+}
+const look = async () => {
+  t.clock.advance(minutes(1))
+  await reconcileGateway(t.shop)
+  return open()
+}
+const settle = async (body: object, key?: string) => {
+  const [finding] = await open()
+  const headers = key ? { 'idempotency-key': key } : {}
+  return admin.client.call(resolveFinding, { params: { findingId: finding?._id ?? '' }, body: body as never, headers })
+}
+const breaches = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
+
+/** A purchase of which only the gateway knows, as after a restored backup. */
+async function aLostPurchase(change: { user?: string; product?: string; amount?: number; gstin?: string } = {}) {
+  const purchase = {
+    id: t.id<'attempt'>(),
+    userId: (change.user ?? shopper.userId) as never,
+    region: 'Kerala',
+    stateCode: '32',
+    shipping: paise(4000),
+    coinsUsed: 0,
+    gstin: change.gstin ?? null,
+  } as const
+  const lines = [{ productId: (change.product ?? kit) as ProductId, quantity: 2, unitPrice: paise(25000) }]
+  const order = await gateway().createOrder(
+    { amount: paise(change.amount ?? 54000), receipt: purchase.id, notes: notesOf(purchase, lines) },
+    'job',
+  )
+  return { ...t.sandbox.pay(order.id), attemptId: purchase.id as AttemptId }
+}
+const typed = () => {
+  const { email: _, state: __, ...address } = aBilling()
+  return address
+}
+const orders = () =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).orderBy('order_number').execute()
+const stock = async () =>
+  (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', kit).executeTakeFirstOrThrow())
+    .stock
+
+describe('rebuilding', () => {
+  it('a purchase that only the gateway knows stands again, at the price of its day, to an address of hers', async () => {
+    await aPlacedOrder(t, shopper, await aProduct(t))
+    const { paymentId } = await aLostPurchase()
+    expect(await look()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) }])
+    const { status, body } = await settle({ action: 'rebuild' })
+    expect([status, body.message]).toEqual([200, expect.stringMatching(/^Order \d+ stands again\.$/)])
+    const [, rebuilt] = await orders()
+    expect(rebuilt).toMatchObject({ status: 'placed', total: 54000, shipping: 4000, state_code: '32' })
+    expect(rebuilt?.billing).toMatchObject({ city: 'Ottapalam', email: shopper.email })
+    expect(await stock()).toBe(8)
+    expect(await look()).toEqual([])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('without an address of hers staff type one, and it must lie where the purchase was taxed', async () => {
+    await aLostPurchase()
+    await look()
+    expect(await settle({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
+    const wrong = { ...typed(), postcode: '560001' }
+    expect(await settle({ action: 'rebuild', address: wrong })).toMatchObject({
+      status: 409,
+      body: { message: words.notRebuilt.state },
+    })
+    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
+    expect(await orders()).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what has gone back since goes back here too: the order is cancelled, with its credit note', async () => {
+    const { paymentId } = await aLostPurchase()
+    await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
+    await look()
+    await settle({ action: 'rebuild', address: typed() })
+    await t.drain()
+    expect(await orders()).toMatchObject([{ status: 'cancelled' }])
+    expect(await stock()).toBe(10)
+    expect(await look()).toEqual([])
+    expect(await breaches()).toEqual([])
+  })
+
+  it.each([
+    ['nobody here bought it', { user: 'a'.repeat(24) }, words.notRebuilt.person],
+    ['nobody knows the product', { product: 'b'.repeat(24) }, words.notRebuilt.product('b'.repeat(24))],
+    ['another amount was paid', { amount: 53000 }, words.notRebuilt.amount],
+  ])('says why it cannot: %s', async (_, change, message) => {
+    await aLostPurchase(change)
+    await look()
+    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
+      status: 409,
+      body: { code: 'not_rebuilt', message },
+    })
+    expect(await open()).toHaveLength(1)
+  })
+
+  it('a payment whose order says nothing is not rebuilt, whatever its own notes claim', async () => {
+    const notes = notesOf(
+      {
+        id: t.id(),
+        userId: shopper.userId,
+        region: 'Kerala',
+        stateCode: '32',
+        shipping: paise(4000),
+        coinsUsed: 0,
+        gstin: null,
+      },
+      [{ productId: kit, quantity: 2, unitPrice: paise(25000) }],
+    )
+    const order = await gateway().createOrder({ amount: paise(54000), receipt: t.id(), notes: {} }, 'job')
+    t.sandbox.pay(order.id, { notes })
+    expect(await look()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
+    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
+      status: 400,
+      body: { message: words.notThis },
+    })
+  })
+
+  it('keeps the GSTIN of a buyer for a business', async () => {
+    await aLostPurchase({ gstin: GSTIN })
+    await look()
+    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
+    const [rebuilt] = await orders()
+    expect(rebuilt?.billing).toMatchObject({ gstin: GSTIN })
+  })
+})
+
+describe('money that belongs to no order', () => {
+  it('goes back, once, however often it is asked for', async () => {
+    const { paymentId } = await aLostPurchase()
+    await look()
+    const asked = { action: 'refund', reason: 'Nobody knows her' }
+    const answers = [await settle(asked, 'a-key-of-one-click'), await settle(asked, 'a-key-of-one-click')]
+    expect(answers[0]).toMatchObject({ status: 200, body: { message: words.done.refunded('₹540.00') } })
+    await t.drain()
+    const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
+    expect(refunds.map(({ amount }) => amount)).toEqual([54000])
+    expect(await look()).toEqual([])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a second capture goes back with an email, and the order stays', async () => {
+    const { gatewayOrderId } = await startedPayment(shopper, kit)
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    t.sandbox.pay(gatewayOrderId)
+    await look()
+    t.sandbox.captureLate(paymentId)
+    expect(await look()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
+    t.mailbox.clear()
+    await settle({ action: 'refund', reason: 'Paid twice' })
+    await t.drain()
+    expect(t.mailbox.emails.map(({ to }) => to)).toEqual(expect.arrayContaining(['anjali.nair@example.in']))
+    expect(await orders()).toMatchObject([{ status: 'placed' }])
+    expect(await look()).toEqual([])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is taken over with a reason, and the books call it no difference', async () => {
+    await aLostPurchase()
+    await look()
+    expect(await settle({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
+    expect(await settle({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({ status: 200 })
+    expect(await look()).toEqual([])
+    expect(await breaches()).toEqual([])
+    const { body } = await admin.client.call(listFindings, { query: { settled: '1' } })
+    expect(body.findings).toMatchObject([
+      { settlement: 'taken_over', reason: 'A payment link for a school', settledBy: 'Anjali Nair' },
+    ])
+  })
+})
+
+it('a refund made in the dashboard under the shop’s own counts, and the shop asks for the rest', async () => {
+  const id = (await aPlacedOrder(t, shopper, kit)) as OrderId
+  const { gateway_payment_id: paymentId } = await t.shop.db
+    .selectFrom('payments')
+    .select('gateway_payment_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await gateway().refundPayment({ paymentId, amount: paise(19218), idempotencyKey: t.id() }, 'job')
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  await t.drain()
+  expect(await look()).toMatchObject([{ kind: 'unknown_refund', actions: ['take_over', 'set_aside'] }])
+  expect(await settle({ action: 'take_over', reason: 'Sent by hand on Monday' })).toMatchObject({ status: 200 })
+  await t.drain()
+  expect((await gateway().getPayment(paymentId, 'job')).refunded).toBe(33900)
+  t.clock.advance(minutes(20))
+  expect(await look()).toEqual([])
+  expect(await breaches()).toEqual([])
+})
+
+it('is for staff alone, and settles nothing twice', async () => {
+  await aLostPurchase()
+  await look()
+  const [finding] = await open()
+  const call = { params: { findingId: finding?._id ?? '' }, body: { action: 'set_aside', reason: 'Known' } } as const
+  expect((await shopper.client.call(resolveFinding, call)).status).toBe(403)
+  expect((await admin.client.call(resolveFinding, call)).status).toBe(200)
+  expect(await admin.client.call(resolveFinding, call)).toMatchObject({
+    status: 409,
+    body: { code: 'finding_settled' },
+  })
+})
+
+it('a second capture that went back by hand, and that no list has yet, is told until it is found (BOOK-10)', async () => {
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  t.sandbox.allowSecondCapture(true)
+  const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+  t.sandbox.pay(gatewayOrderId)
+  await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  t.sandbox.authorizeLate(late.paymentId, { capture: true })
+  t.sandbox.refundFromDashboard(late.paymentId)
+  t.sandbox.listLag(60, ['refunds'])
+  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await t.drain()
+  expect(await breaches()).toEqual([])
+  expect(await open()).toMatchObject([{ kind: 'payment_differs', subject: late.paymentId }])
+  t.clock.advance(minutes(20))
+  expect(await look()).toEqual([])
+  expect(await breaches()).toEqual([])
+})

@@ -1,0 +1,66 @@
+// How emails about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back, to who waits what is back.
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { stockLow } from '#copy/owner-emails.ts'
+import { backInStock, goodsRecalled } from '#copy/stock-emails.ts'
+import { findProduct } from '../catalog/find-products.ts'
+import type { EmailTemplate, EmailTemplatesFor } from '../outbox/email.ts'
+import { findNotice } from './batches-queries.ts'
+
+const low: EmailTemplate<'stock-low'> = (shop, { goods }) => {
+  const { name, email } = shop.identity()
+  return {
+    subject: stockLow.subject(name),
+    preview: stockLow.preview,
+    heading: stockLow.heading(goods.length),
+    replyTo: email,
+    pieces: [
+      ...goods.map(({ name, left }) => ({
+        kind: 'text' as const,
+        text: stockLow.line(name, left),
+      })),
+      { kind: 'button', label: stockLow.open, url: `${shop.origin()}${adminPages.stock}?stock=low` },
+    ],
+  }
+}
+
+const recalled: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
+  const notice = await findNotice(shop.db, noticeId)
+  if (!notice) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: goodsRecalled.subject({ shop: name }),
+    preview: goodsRecalled.preview,
+    heading: goodsRecalled.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'note', text: goodsRecalled.about({ order: orderNumber }) },
+      ...notice.text.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'note', text: goodsRecalled.more({ order: orderNumber, batch: notice.number }) },
+    ],
+  }
+}
+
+/** Nothing to tell where it is gone again. */
+const isBack: EmailTemplate<'back-in-stock'> = async (shop, { productId }) => {
+  const product = await findProduct(shop, productId)
+  if (!product?.inStock) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: backInStock.subject({ shop: name }),
+    preview: backInStock.preview,
+    heading: backInStock.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'text', text: backInStock.line({ name: product.name }) },
+      { kind: 'button', label: backInStock.open, url: `${shop.origin()}${pages.product(productId)}` },
+      { kind: 'note', text: backInStock.note },
+    ],
+  }
+}
+
+export const stockEmails = {
+  'stock-low': low,
+  'goods-recalled': recalled,
+  'back-in-stock': isBack,
+} satisfies Partial<EmailTemplatesFor>

@@ -1,0 +1,63 @@
+// A list that a search left empty: what was looked for, through what, and where the same words may be found.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { Right } from '#contract/rights.ts'
+import { lookedFor, palette } from '#copy/palette.ts'
+import { EmptyState } from './query-state.tsx'
+import { withQuery } from './use-filters.ts'
+import { useRights } from './use-rights.ts'
+
+interface NoResultsProps {
+  /** That there is nothing, with the words. */
+  text: string
+  /** What a search of this list looks through. */
+  through: string
+  typed: string
+  /** The address of this list. */
+  here: string
+}
+
+export function NoResults({ text, through, typed, here }: NoResultsProps) {
+  const others = elsewhere(typed, useRights(), here)
+  return (
+    <EmptyState text={text}>
+      <p className="measure text-small">{through}</p>
+      {others.length > 0 && (
+        <nav aria-label={lookedFor.elsewhere}>
+          <p className="text-small font-semibold text-ink">{lookedFor.elsewhere}</p>
+          <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
+            {others.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </EmptyState>
+  )
+}
+
+interface Elsewhere {
+  readonly to: string
+  readonly label: string
+}
+
+const { elsewhere: words } = palette
+const LISTS = [
+  ['orders', adminPages.orders, words.orders],
+  ['customers', adminPages.users, words.users],
+  ['inbox', adminPages.inbox, words.inbox],
+  ['refunds', adminPages.moneyRefunds, words.refunds],
+  ['disputes', adminPages.moneyDisputes, words.disputes],
+  ['shelf', adminPages.products, words.products],
+] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
+
+/** Each list with these words; `here` is left out. */
+export const elsewhere = (typed: string, rights: ReadonlySet<Right>, here?: string): Elsewhere[] =>
+  LISTS.filter(([right, to]) => rights.has(right) && to !== here).map(([, to, label]) => ({
+    to: withQuery(to, { q: typed }),
+    label: label(typed),
+  }))

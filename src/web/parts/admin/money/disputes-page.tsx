@@ -1,0 +1,44 @@
+// Disputes: those that are open by their deadline, and those that have ended.
+import { listDisputes } from '#contract/calls/admin/disputes.ts'
+import type { DISPUTE_LISTS } from '#contract/disputes.ts'
+import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { DisputeRows } from './dispute-rows.tsx'
+import { askedFor, MoneyPage, useMoneySearch } from './money-page.tsx'
+
+export default function DisputesPage() {
+  const { number, search } = useMoneySearch()
+  return (
+    <MoneyPage search={search}>
+      <DisputeList list="open" number={number} />
+      <DisputeList list="ended" number={number} />
+    </MoneyPage>
+  )
+}
+
+interface DisputeListProps {
+  list: (typeof DISPUTE_LISTS)[number]
+  /** What was searched for; empty for nothing. */
+  number: string
+}
+
+function DisputeList({ list, number }: DisputeListProps) {
+  const result = useQuery(listDisputes, { query: { list, ...askedFor(number) }, cached: true })
+  const { title, none } = words[list]
+  return (
+    <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={result.isLoading}>
+      <QueryState result={result}>
+        {(first) =>
+          first.disputes.length === 0 ? (
+            <EmptyState text={number === '' ? none : adminMoneySearch.noMatch(number)} />
+          ) : (
+            <DisputeRows key={number} first={first} list={list} number={number} />
+          )
+        }
+      </QueryState>
+    </Panel>
+  )
+}

@@ -1,0 +1,217 @@
+// Payments: those that staff decide about, those that became no order, goods that unpaid checkouts hold, and payments that cannot begin.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import {
+  listUndecidedPayments,
+  placeUndecidedPayment,
+  resumeRefunds,
+  returnUndecidedPayment,
+} from '#contract/calls/admin/payments.ts'
+import type { UndecidedPayment } from '#contract/payments.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { adminPayments as words } from '#copy/admin-payments.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type DifferingPayment, likelyCause, splitDifference } from '#domain/payment-difference.ts'
+import { send } from '#web/api-client.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Section } from '#web/parts/admin/frame/admin-page.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { HeldGoods } from './held-goods.tsx'
+import { MoneyPage } from './money-page.tsx'
+import { OrderlessPayments, RefusedPayments } from './refused-payments.tsx'
+
+export default function PaymentsPage() {
+  return (
+    <MoneyPage>
+      <UndecidedPayments />
+      <OrderlessPayments />
+      <Section name="checkouts">
+        <HeldGoods />
+        <RefusedPayments />
+      </Section>
+    </MoneyPage>
+  )
+}
+
+/** Payments that came with another amount than asked: what came, why that may be, and the two things that staff can do (PAY-26, PAY-27). */
+function UndecidedPayments() {
+  const result = useQuery(listUndecidedPayments)
+  const reload = () => void result.reload()
+  return (
+    <div id="decisions" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+        <QueryState result={result}>
+          {({ payments, isMore, stoppedAt }) => (
+            <>
+              {stoppedAt !== null && <RefundsStopped at={stoppedAt} onDone={reload} />}
+              {payments.length === 0 ? (
+                <EmptyState text={words.none} />
+              ) : (
+                <ul>
+                  {payments.map((payment) => (
+                    <UndecidedPaymentRow key={payment._id} payment={payment} onDone={reload} />
+                  ))}
+                </ul>
+              )}
+              {isMore && <p className="border-t border-line-soft px-4 py-3 text-ink-soft nav:px-5">{words.more}</p>}
+            </>
+          )}
+        </QueryState>
+      </Panel>
+    </div>
+  )
+}
+
+interface RowProps {
+  payment: UndecidedPayment
+  onDone: () => void
+}
+
+/** One payment about which staff decide: its figures, the likely cause of the difference, and the two buttons. */
+function UndecidedPaymentRow({ payment, onDone }: RowProps) {
+  const { gatewayPaymentId, asked, came, currency, since, heldUntil, canPlace, user } = payment
+  const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came}`
+  return (
+    <li className="grid gap-3 border-t border-line-soft px-4 py-4 first:border-t-0 nav:px-5">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <Link to={adminPages.user(user._id)} className="link font-semibold">
+          {user.name}
+        </Link>
+        <span className="flex flex-wrap gap-x-4 text-ink-soft">
+          <span className="wrap-anywhere">{gatewayPaymentId}</span> <Moment at={since} />
+        </span>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label={words.asked} value={formatRupees(asked)} />
+        <Figure label={words.came} value={amount} />
+        <Figure label={words.difference} value={differenceWords(payment)} />
+      </dl>
+      <p className="measure">{causeWords(payment)}</p>
+      {heldUntil !== null && (
+        <p className="measure text-ink-soft">
+          {words.heldUntil.before}
+          <Moment at={heldUntil} />
+          {words.heldUntil.after}
+        </p>
+      )}
+      {heldUntil === null && canPlace && <p className="measure text-ink-soft">{words.notHeld}</p>}
+      <Decide payment={payment} amount={amount} onDone={onDone} />
+    </li>
+  )
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-small text-ink-soft">{label}</dt>
+    <dd className="figures font-semibold">{value}</dd>
+  </div>
+)
+
+function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
+  const confirm = useConfirm()
+  const keyOf = useRepeatKey()
+  const placing = useAction(words.place.failed)
+  const giving = useAction(words.giveBack.failed)
+  const request = (what: 'place' | 'give back') => ({
+    params: { paymentId: payment._id },
+    headers: { 'idempotency-key': keyOf([what, payment._id]) },
+  })
+  const place = async () => {
+    const question = { title: words.place.question, body: placingWords(payment), confirm: words.place.button }
+    if (!(await confirm(question))) return
+    await placing.run(() => send(placeUndecidedPayment, request('place')))
+    onDone()
+  }
+  const giveBack = async () => {
+    const question = {
+      title: words.giveBack.question,
+      body: words.giveBack.body(amount, payment.heldUntil !== null),
+      confirm: words.giveBack.button,
+    }
+    if (!(await confirm(question))) return
+    await giving.run(() => send(returnUndecidedPayment, request('give back')))
+    onDone()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {payment.canPlace && (
+        <Button small busy={placing.isBusy} busyLabel={words.place.busy} onClick={() => void place()}>
+          {words.place.button}
+        </Button>
+      )}
+      <Button
+        tone="outlined"
+        small
+        busy={giving.isBusy}
+        busyLabel={words.giveBack.busy}
+        onClick={() => void giveBack()}
+      >
+        {words.giveBack.button}
+      </Button>
+    </div>
+  )
+}
+
+const stoppedWords = words.stopped
+
+/** Why the shop gives nothing back by itself just now, and the switch that lets it again (PAY-27). */
+function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
+  const action = useAction(stoppedWords.failed)
+  const resume = async () => {
+    await action.run(() => send(resumeRefunds, {}))
+    onDone()
+  }
+  return (
+    <div role="status" className="border-b border-line bg-turmeric px-4 py-4 nav:px-5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">{stoppedWords.title}</span>
+        <Moment at={at} className="text-ink-soft" />
+      </p>
+      <p className="measure mt-1">{stoppedWords.text}</p>
+      <div className="mt-3">
+        <Button tone="outlined" small busy={action.isBusy} busyLabel={stoppedWords.busy} onClick={() => void resume()}>
+          {stoppedWords.button}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const ofRupees = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
+const rupees = (amount: number): string => formatRupees(toRupees(paise(amount)))
+
+const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment => ({
+  asked: ofRupees(asked),
+  amount: ofRupees(came),
+  payerFee: ofRupees(payerFee),
+})
+
+/** What a differing payment is said to be: by how much it differs, why that may be, and what placing its order does with it. */
+function differenceWords(payment: UndecidedPayment): string {
+  const { asked, amount } = inPaise(payment)
+  if (payment.currency !== 'INR' || amount === asked) return '–'
+  return amount > asked ? words.above(rupees(amount - asked)) : words.below(rupees(asked - amount))
+}
+
+function causeWords(payment: UndecidedPayment): string {
+  const { causes } = words
+  if (payment.cause !== 'amount') return causes[payment.cause]
+  if (payment.currency !== 'INR') return causes.currency(payment.currency)
+  const differing = inPaise(payment)
+  const cause = likelyCause(differing)
+  return cause === 'unknown' ? causes.unknown : causes[cause](rupees(Math.abs(differing.amount - differing.asked)))
+}
+
+function placingWords(payment: UndecidedPayment): string {
+  const { surplus, shortfall, comesBack } = splitDifference(inPaise(payment))
+  const { place } = words
+  if (shortfall > 0) return place.letOff(rupees(shortfall))
+  const parts = [surplus > 0 && place.fee(rupees(surplus)), comesBack > 0 && place.back(rupees(comesBack))]
+  return parts.filter((part) => part !== false).join(' ') || place.exact
+}

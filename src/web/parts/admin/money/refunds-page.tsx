@@ -1,0 +1,169 @@
+// Refunds: those that need somebody, those that the shop itself asks for again, and all.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { RefundState, RefundsReply } from '#contract/aftersales.ts'
+import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
+import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { askedFor, MoneyPage, useMoneySearch } from './money-page.tsx'
+import { RefundActions, RefundBadges, RefundStanding } from './refund-actions.tsx'
+
+const STATES: readonly RefundState[] = ['needs_you', 'tried', 'all']
+
+export default function RefundsPage() {
+  const filters = useFilters()
+  const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
+  const { number, search } = useMoneySearch()
+  // A number is looked for among all of them.
+  const shown = number === '' ? state : 'all'
+  const result = useQuery(listRefunds, { query: { state: shown, ...askedFor(number) }, cached: true })
+  return (
+    <MoneyPage search={search}>
+      <Choices
+        label={words.show}
+        value={shown}
+        options={STATES.map((value) => ({ value, label: words.states[value] }))}
+        onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen, q: '' })}
+      />
+      <Panel
+        flush
+        title={words.title}
+        note={words.notes[shown]}
+        busy={result.isLoading}
+        // The file has all of a state, not what a number finds.
+        actions={
+          number === '' && (
+            <ExportButton
+              load={(signal) => fetchRows(exportRefunds, { query: { state }, signal })}
+              name="refunds.csv"
+              label={words.exportAll}
+            />
+          )
+        }
+      >
+        <QueryState result={result}>
+          {(first) => (
+            <Rows key={`${shown} ${number}`} first={first} state={shown} number={number} onChange={result.reload} />
+          )}
+        </QueryState>
+      </Panel>
+    </MoneyPage>
+  )
+}
+
+interface RowsProps {
+  first: RefundsReply
+  state: RefundState
+  /** What was searched for; empty for nothing. */
+  number: string
+  onChange: () => Promise<void>
+}
+
+function Rows({ first, state, number, onChange }: RowsProps) {
+  const pages = usePages(first, 'refunds', (cursor) =>
+    send(listRefunds, { query: { state, cursor, ...askedFor(number) } }),
+  )
+  const { rows } = pages
+  if (rows.length === 0)
+    return <EmptyState text={number === '' ? words.none[state] : adminMoneySearch.noMatch(number)} />
+  return (
+    <>
+      <RefundTable refunds={rows} onChange={onChange} />
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+type Refund = RefundsReply['refunds'][number]
+
+interface RefundTableProps {
+  refunds: readonly Refund[]
+  onChange: () => Promise<void>
+}
+
+/** Refunds as rows: whose, how much, how far, why it was refused, and what can be done. */
+function RefundTable({ refunds, onChange }: RefundTableProps) {
+  const actions = (refund: Refund) => (
+    <RefundActions refund={refund} hasOrder={refund.orderId !== null} onChange={onChange} />
+  )
+  const { columns } = words
+  const table: readonly Column<Refund>[] = [
+    { key: 'order', label: columns.order, heads: true, cell: (refund) => <Whose refund={refund} /> },
+    { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
+    { key: 'state', label: columns.state, cell: (refund) => <Standing refund={refund} /> },
+    {
+      key: 'since',
+      label: columns.since,
+      cell: (refund) => <Moment at={since(refund)} className="figures whitespace-nowrap" />,
+    },
+    { key: 'action', label: columns.action, cell: actions },
+  ]
+  return (
+    <DataTable
+      label={words.title}
+      rows={refunds}
+      columns={table}
+      keyOf={({ _id }) => _id}
+      tableFrom={1020}
+      wideFrom={1020}
+      card={(refund) => (
+        <>
+          <div className="flex justify-between gap-3">
+            <Whose refund={refund} />
+            <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
+          </div>
+          <Standing refund={refund} />
+          <p className="text-small text-ink-soft">
+            {columns.since} <Moment at={since(refund)} className="figures" />
+          </p>
+          {actions(refund)}
+        </>
+      )}
+    />
+  )
+}
+
+/** Since when it is refused; else since when it was asked for. */
+const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
+
+const Whose = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (
+  <div className="grid min-w-0 gap-0.5 font-normal">
+    <span className="flex flex-wrap gap-x-2">
+      {orderId === null ? (
+        <span className="text-ink-soft">{words.withoutOrder}</span>
+      ) : (
+        <Link to={adminPages.order(orderId)} className="link figures font-semibold">
+          #{orderNumber}
+        </Link>
+      )}
+      {customer && (
+        <Link to={adminPages.user(customer._id)} className="link wrap-anywhere">
+          {customer.name}
+        </Link>
+      )}
+    </span>
+    <span className="text-small whitespace-nowrap text-ink-soft select-all">{gatewayPaymentId}</span>
+  </div>
+)
+
+const Standing = ({ refund }: { refund: Refund }) => (
+  <div className="grid max-w-[420px] min-w-0 gap-1 py-1.5">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <RefundBadges refund={refund} />
+      <span className="text-ink-soft">{adminDashboard.kinds[refund.reason]}</span>
+    </p>
+    <RefundStanding refund={refund} />
+  </div>
+)

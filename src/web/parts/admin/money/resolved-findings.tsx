@@ -1,0 +1,126 @@
+// What was settled, how, by whom and why, the last first.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listFindings } from '#contract/calls/admin/findings.ts'
+import type { FindingReply, FindingsReply } from '#contract/reconciliation.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminBank } from '#copy/admin-bank.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
+import { send } from '#web/api-client.ts'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { askedFor } from './money-page.tsx'
+
+const words = adminBank.settled
+
+interface SearchedProps {
+  /** What was searched for; empty for nothing. */
+  number: string
+}
+
+export function ResolvedFindings({ number }: SearchedProps) {
+  const result = useQuery(listFindings, { query: { settled: '1', ...askedFor(number) } })
+  return (
+    <Panel flush title={words.title} busy={result.isLoading}>
+      <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
+    </Panel>
+  )
+}
+
+function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
+  const pages = usePages(first, 'findings', (cursor) =>
+    send(listFindings, { query: { settled: '1', cursor, ...askedFor(number) } }),
+  )
+  const { rows } = pages
+  if (rows.length === 0) return <EmptyState text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
+  return (
+    <>
+      <ul>
+        {rows.map((finding) => (
+          <Row key={finding._id} finding={finding} />
+        ))}
+      </ul>
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+const Row = ({ finding }: { finding: FindingReply }) => (
+  <li className="grid gap-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 nav:px-5">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-admin">
+      <span className="font-semibold">{adminBank.kinds[finding.kind].title}</span>
+      {finding.settlement !== null && (
+        <Badge tone={finding.settlement === 'set_aside' ? 'sand' : 'leaf'}>
+          {adminBank.settlements[finding.settlement]}
+        </Badge>
+      )}
+      <span className="text-small text-ink-soft">
+        {finding.settledBy === null ? words.itself : words.by(finding.settledBy)}{' '}
+        {finding.settledAt !== null && <Moment at={finding.settledAt} />}
+      </span>
+    </p>
+    {finding.reason !== '' && <p className="text-admin-table wrap-anywhere">{finding.reason}</p>}
+    <FindingFacts finding={finding} />
+  </li>
+)
+
+const { facts, whats } = adminBank
+
+/** An odd answer of a payment has that payment's id as its own subject already. */
+const isTold = ({ subject, gatewayPaymentId }: FindingReply): boolean => !subject.includes(gatewayPaymentId ?? ' ')
+
+/** A part that is known by its name, or what the adapter says of an odd answer: `part: word`. */
+function whatWords(what: string): string {
+  if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
+  const [part = '', ...said] = what.split(': ')
+  return said.length === 0 ? what : adminBank.odd(part, said.join(': '))
+}
+
+/** The figures of a finding: the gateway's beside the shop's, when, and what it is about. */
+export function FindingFacts({ finding }: { finding: FindingReply }) {
+  const { order, what, currency, at } = finding
+  const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))
+  const told: readonly (readonly [string, ReactNode])[] = [
+    [facts.theirs, rupees(finding.theirs)],
+    [facts.ours, rupees(finding.ours)],
+    [facts.refunded, rupees(finding.refunded)],
+    [facts.what, what && whatWords(what)],
+    [facts.currency, currency],
+    [facts.order, order && <OrderOf {...order} />],
+    [facts.gatewayPaymentId, isTold(finding) ? finding.gatewayPaymentId : null],
+    [facts.gatewayOrderId, finding.gatewayOrderId],
+    [facts.settlementId, finding.settlementId],
+    [facts.utr, finding.utr],
+    [facts.at, at && <Moment at={at} />],
+    [facts.since, <Moment key="since" at={finding.firstSeenAt} />],
+  ]
+  return (
+    <div className="grid min-w-0 gap-1.5 text-admin-table">
+      <p className="figures font-semibold wrap-anywhere">{finding.subject}</p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {told
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name} className="flex min-w-0 gap-1.5">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="figures min-w-0 font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+const OrderOf = ({ _id, orderNumber }: NonNullable<FindingReply['order']>) =>
+  _id === null ? (
+    <span>{adminBank.noted(orderNumber)}</span>
+  ) : (
+    <Link to={adminPages.order(_id)} className="link">
+      #{orderNumber}
+    </Link>
+  )

@@ -1,0 +1,76 @@
+// A text that is said in another language: whoever says it learns whether it was saved, and nobody is told what nobody can know (CAT-42, PAGE-31).
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ProductTranslationsReply, TranslatedGoods } from '#contract/translated-goods.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { network } from '#copy/network.ts'
+import { listToasts } from '#web/ui/toast-store.ts'
+import { type Saying, textsOf, useSaying } from './translations-panel.tsx'
+
+vi.mock('#web/parts/admin/frame/admin-calls.tsx', () => ({ useAdminCall: () => (call: () => unknown) => call() }))
+
+const goods = (name: string, mark: string): TranslatedGoods => ({
+  language: 'hi',
+  mark,
+  name: { english: 'Heat Bag', said: name, of: 'Heat Bag' },
+  description: { english: 'Warm.', said: '', of: '' },
+  words: [],
+})
+const reply = (said: TranslatedGoods): ProductTranslationsReply => ({ languages: [said] })
+const FIRST = goods('', 'a')
+
+/** What the server answers, one call after the other. */
+let answers: (() => Response)[] = []
+beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
+
+function saying(): Saying {
+  let found: Saying | undefined
+  const Panel = () => {
+    found = useSaying('p', reply(FIRST))
+    return null
+  }
+  renderToStaticMarkup(createElement(Panel))
+  if (!found) throw new Error('Nothing was drawn')
+  return found
+}
+
+function translateName(said: string): Promise<boolean> {
+  const [name] = textsOf(FIRST)
+  if (!name) throw new Error('No name')
+  return saying().say('hi', name, said)
+}
+
+const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: words.saved('Hindi') })
+const changed = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
+
+it('what was saved is known to be', async () => {
+  answers = [saved]
+  expect(await translateName('हीट पैक')).toBe(true)
+})
+
+it('what somebody else was quicker with is not saved', async () => {
+  answers = [changed, () => Response.json(reply(goods('गर्म थैली', 'b')))]
+  expect(await translateName('हीट पैक')).toBe(false)
+})
+
+it('what they changed beside it does not keep it from being saved', async () => {
+  answers = [changed, () => Response.json(reply(goods('', 'b'))), saved]
+  expect(await translateName('हीट पैक')).toBe(true)
+})
+
+it('of an answer that was lost on the way nobody is told that it was not saved', async () => {
+  answers = [
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ]
+  expect(await translateName('हीट पैक')).toBe(false)
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: network.unreachable })
+})
+
+it('what the shop refused is not saved, and says why', async () => {
+  answers = [() => Response.json({ message: 'Too long.' }, { status: 400 })]
+  expect(await translateName('x')).toBe(false)
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: words.failed, reason: 'Too long.' })
+})

@@ -1,0 +1,242 @@
+// A product in the shop's other languages: each text beside its English, saved by itself; what is old or left in English is counted (CAT-42).
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
+import type { ProductTranslationsReply, TranslatedGoods } from '#contract/translated-goods.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_WORD_LENGTH,
+  type TranslationLanguage,
+} from '#domain/translated-goods.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { controlColours } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Section } from './pack-fields.tsx'
+import { leaveByEnter } from './saved-text.tsx'
+
+const LONGEST = { name: MAX_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH, word: MAX_WORD_LENGTH } as const
+
+export function TranslationsPanel({ id }: { id: string }) {
+  const result = useQuery(viewProductTranslations, { params: { productId: id } })
+  return (
+    <Section title={words.title} note={words.note}>
+      <QueryState result={result}>{(first) => <Languages id={id} first={first} />}</QueryState>
+    </Section>
+  )
+}
+
+function Languages({ id, first }: { id: string; first: ProductTranslationsReply }) {
+  const saying = useSaying(id, first)
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      {saying.languages.map((said) => (
+        <LanguagePart key={said.language} said={said} saying={saying} />
+      ))}
+    </div>
+  )
+}
+
+function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying }) {
+  const { language } = said
+  const texts = textsOf(said)
+  const open = texts.filter((text) => text.said === '').length
+  const old = texts.filter(isOld).length
+  const own = texts.filter(({ kind }) => kind !== 'word')
+  const short = texts.filter(({ kind }) => kind === 'word')
+  const row = (text: TranslatedText) => (
+    <TextRow
+      key={`${text.kind} ${text.english}`}
+      language={language}
+      text={text}
+      isTheirs={saying.isTheirs(language, text)}
+      onSay={(typed) => saying.say(language, text, typed)}
+    />
+  )
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <span className="mr-auto font-semibold">{words.languages[language]}</span>
+        {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
+        {open > 0 && <Badge tone="sand">{words.open(open)}</Badge>}
+        {old + open === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        <Icon sign={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-6">
+        {own.map(row)}
+        {short.length > 0 && (
+          <>
+            <div>
+              <p className="font-semibold">{words.shortWords}</p>
+              <p className="text-small text-ink-soft">{words.wordsNote}</p>
+            </div>
+            <div className="grid gap-3">{short.map(row)}</div>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface TextRowProps {
+  language: TranslatedGoods['language']
+  text: TranslatedText
+  isTheirs: boolean
+  /** True once it is saved. */
+  onSay: (text: string) => Promise<boolean>
+}
+
+function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { kind, english, said, of } = text
+  // Once it is saved the field shows what the shop holds again; what was typed meanwhile stays.
+  const say = async (value: string) => {
+    if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
+  }
+  const leave = (value: string) => {
+    const isAsSaid = value.trim() === said
+    if (!isAsSaid) void say(value)
+    else if (!isTheirs) setTyped(null)
+  }
+  const control = {
+    id,
+    lang: language,
+    maxLength: LONGEST[kind],
+    value: typed ?? said,
+    autoComplete: 'off',
+    'aria-describedby': kind === 'word' ? undefined : `${id}-english`,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onBlur: ({ target }: { target: { value: string } }) => leave(target.value),
+  }
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div className="min-w-0 sm:pt-2.5">
+        <label htmlFor={id} className={kind === 'word' ? 'text-small wrap-anywhere text-ink-soft' : 'text-label'}>
+          {kind === 'word' ? english : words[kind]}
+          <span className="sr-only">{words.inLanguage(words.languages[language])}</span>
+        </label>
+        {kind !== 'word' && (
+          <p id={`${id}-english`} className="text-small wrap-anywhere whitespace-pre-line text-ink-soft">
+            {english}
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        {kind === 'description' ? (
+          <textarea {...control} rows={5} className={`${controlColours} resize-y py-2.5`} />
+        ) : (
+          <input {...control} onKeyDown={leaveByEnter} className={`${controlColours} min-h-11`} />
+        )}
+        {isTheirs && (
+          <p role="alert" className="text-small text-chilli">
+            {words.theirs(said)}
+          </p>
+        )}
+        {isOld(text) && (
+          <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
+            <p>{words.changed}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
+            <Button tone="outlined" small onClick={() => void say(typed ?? said)}>
+              {words.stillRight}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One text of a product in a language. */
+interface TranslatedText {
+  readonly kind: 'name' | 'description' | 'word'
+  readonly english: string
+  readonly said: string
+  /** The English that it was made from. */
+  readonly of: string
+}
+
+/** All texts of a language in their order. */
+export const textsOf = ({ name, description, words }: TranslatedGoods): TranslatedText[] => [
+  ...(name ? [{ kind: 'name' as const, ...name }] : []),
+  { kind: 'description', ...description },
+  ...words.map(({ english, said }) => ({ kind: 'word' as const, english, said, of: english })),
+]
+
+const isOld = ({ said, of, english }: TranslatedText): boolean => said !== '' && of !== english
+
+const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? `word ${english}` : kind)
+
+const bodyOf = ({ language, mark }: TranslatedGoods, { kind, english }: TranslatedText, said: string) => {
+  const text = { of: english, said }
+  const own = kind === 'word' ? { words: [{ english, said }] } : { [kind]: text, words: [] }
+  return { language, seen: mark, ...own }
+}
+
+export interface Saying {
+  readonly languages: readonly TranslatedGoods[]
+  /** True once somebody else was quicker with this text. */
+  isTheirs(language: TranslationLanguage, text: TranslatedText): boolean
+  /** Says a text as it is given, of the English as it is shown. True once it is saved. */
+  say(language: TranslationLanguage, text: TranslatedText, said: string): Promise<boolean>
+}
+
+export function useSaying(productId: string, first: ProductTranslationsReply): Saying {
+  const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef<readonly TranslatedGoods[]>(first.languages)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const call = useAdminCall()
+  const params = { productId }
+  const take = (next: readonly TranslatedGoods[]) => {
+    latest.current = next
+    setLanguages(next)
+  }
+  const presentOf = (language: TranslationLanguage) => latest.current.find((each) => each.language === language)
+
+  const save = async (language: TranslationLanguage, text: TranslatedText, said: string): Promise<boolean> => {
+    const present = presentOf(language)
+    if (!present) return false
+    const key = `${language} ${keyOf(text)}`
+    try {
+      const reply = await call(() => send(saveProductTranslations, { params, body: bodyOf(present, text, said) }))
+      if (reply === null) return false
+      take(reply.languages)
+      setTheirs((known) => new Set([...known].filter((each) => each !== key)))
+      toast.success(reply.message)
+      return true
+    } catch (error) {
+      if (!isRefusal(error, saveProductTranslations, 'product_changed')) throw error
+      const now = await call(() => send(viewProductTranslations, { params }))
+      if (now === null) return false
+      take(now.languages)
+      const their = textsOf(presentOf(language) ?? present).find((each) => keyOf(each) === keyOf(text))
+      // What they did touches other texts: it goes on from theirs.
+      if (their?.said === text.said && their.of === text.of) return save(language, their, said)
+      setTheirs((known) => new Set([...known, key]))
+      return false
+    }
+  }
+  return {
+    languages,
+    isTheirs: (language, text) => theirs.has(`${language} ${keyOf(text)}`),
+    say: (language, text, said) => {
+      const saving = before.current
+        .then(() => save(language, text, said))
+        .catch((error: unknown) => {
+          sayNotDone(words.failed, error)
+          return false
+        })
+      before.current = saving
+      return saving
+    },
+  }
+}

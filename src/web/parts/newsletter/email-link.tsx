@@ -1,0 +1,138 @@
+// The small pages that links in emails lead to: an email drawn, one sentence, one thing to do; and how their token is read and used.
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { ApiError } from '#web/api-client.ts'
+import message from '#web/assets/drawings/contact-letter.svg'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import type { loader } from '#web/root.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+
+interface EmailLinkPageProps {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(title)
+  // Another step in the same place: the button that had the focus is gone.
+  useEffect(() => {
+    if (shown.current !== title) place.current?.focus({ preventScroll: true })
+    shown.current = title
+  }, [title])
+  return (
+    <div ref={place} tabIndex={-1} className="page outline-none">
+      <PageState drawing={{ src: message, width: 320, height: 240 }} title={title} isPageTitle text={text}>
+        {children}
+      </PageState>
+    </div>
+  )
+}
+
+type LinkState = 'ready' | 'busy' | 'done' | 'over'
+
+function onOtherLink(look: () => void): () => void {
+  window.addEventListener('hashchange', look)
+  return () => window.removeEventListener('hashchange', look)
+}
+
+/** The link's token once the page has hydrated, what has become of it, and the press that uses it by `use`: opening the page alone does nothing. */
+export function useEmailLink(
+  use: (token: string) => Promise<unknown>,
+  failed: string,
+): { token: string | null; state: LinkState; press: () => Promise<void> } {
+  const token = useSyncExternalStore(
+    onOtherLink,
+    () => window.location.hash.slice(1),
+    () => null,
+  )
+  const [used, setUsed] = useState<{ token: string; state: LinkState } | null>(null)
+  const own = used?.token === token ? used.state : 'ready'
+
+  async function press() {
+    if (!token || own !== 'ready') return
+    setUsed({ token, state: 'busy' })
+    try {
+      await use(token)
+      setUsed({ token, state: 'done' })
+    } catch (error) {
+      // A token that is none, or has had its time.
+      const isOver = error instanceof ApiError && error.status === 400
+      setUsed(isOver ? { token, state: 'over' } : null)
+      if (!isOver) sayNotDone(failed, error)
+    }
+  }
+
+  return { token, state: token === '' ? 'over' : own, press }
+}
+
+interface OnePressPageProps {
+  words: {
+    readonly title: string
+    readonly text: string
+    readonly button: string
+    readonly busy: string
+    readonly failed: string
+    readonly done: { readonly title: string; readonly text: string }
+    /** The link had its time, or is none. */
+    readonly over: { readonly title: string; readonly text: (given: { email: string }) => string }
+    readonly toShop: string
+    readonly noScript: (given: { email: string }) => string
+  }
+  /** What the press does with the link's token. */
+  use: (token: string) => Promise<unknown>
+  /** What is said besides of a link that opens nothing: it may have been cut short. */
+  cut?: string
+  /** Where to go once it is done; absent: to the shop. */
+  next?: ReactNode
+}
+
+/**
+ * The page of an email's link that does one thing: one press, no login, no question. Whoever checks emails for her opens every link
+ * in them, so opening it does nothing (SEC-74).
+ */
+export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
+  const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
+  const { state, press } = useEmailLink(use, words.failed)
+  const toShop = (
+    <ShopLinkButton to={pages.home} tone="outlined">
+      {words.toShop}
+    </ShopLinkButton>
+  )
+  if (state === 'done')
+    return (
+      <EmailLinkPage title={words.done.title} text={words.done.text}>
+        {next ?? toShop}
+      </EmailLinkPage>
+    )
+  if (state === 'over')
+    return (
+      <EmailLinkPage
+        title={words.over.title}
+        text={cut === undefined ? words.over.text({ email }) : `${words.over.text({ email })} ${cut}`}
+      >
+        {toShop}
+      </EmailLinkPage>
+    )
+  return (
+    <EmailLinkPage
+      title={words.title}
+      text={
+        <>
+          {words.text}
+          <noscript>
+            <span className="mt-3 block">{words.noScript({ email })}</span>
+          </noscript>
+        </>
+      }
+    >
+      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
+        {words.button}
+      </Button>
+    </EmailLinkPage>
+  )
+}

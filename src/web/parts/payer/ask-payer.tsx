@@ -1,0 +1,210 @@
+// Below Pay Now: somebody else can be asked to pay, by a link that tells the amount and her first name (PAY-37).
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { endPayerLink, makePayerLink } from '#contract/calls/payer-links.ts'
+import { viewPayment } from '#contract/calls/payments.ts'
+import type { PayerLinkReply } from '#contract/payer-links.ts'
+import type { PendingPaymentsReply } from '#contract/payments.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { orderPlaced } from '#copy/order-placed.ts'
+import { askToPay as words } from '#copy/payer.ts'
+import { firstNameOf } from '#domain/payer-link.ts'
+import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { beginPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { endOfLink } from './end-of-link.ts'
+
+const LOOK_EVERY = 5000
+/** After a quarter of an hour the email tells. */
+const MAX_LOOKS = 180
+
+interface AskSomebodyProps {
+  formId: string
+  /** Hers, as her account has it. */
+  name: string
+  shopName: string
+  /** One that works already, made here or in another tab. */
+  link: PendingPaymentsReply['link']
+  disabled: boolean
+  /** What the press begins that follows. */
+  next: RefObject<Paying | undefined>
+  /** The shop knows of another state of the link. */
+  onChanged: () => void
+  onPaid: (gatewayOrderId: string, message: string) => void
+}
+
+export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSomebodyProps) {
+  const [made, setMade] = useState<MadeLink | null>(null)
+  const waiting = made ?? link
+  useWaiting(waiting?.gatewayOrderId ?? null, onPaid, () => {
+    setMade(null)
+    onChanged()
+  })
+  const ask = (
+    <Button
+      tone="quiet"
+      type="submit"
+      form={props.formId}
+      wide
+      disabled={props.disabled}
+      onClick={() => {
+        props.next.current = askToPay(setMade)
+      }}
+    >
+      {waiting === null ? words.button : words.again}
+    </Button>
+  )
+  if (waiting === null)
+    return (
+      <div className="mt-5 border-t border-line pt-3">
+        {ask}
+        <p className="mt-1 text-small text-ink-soft">{words.hint}</p>
+      </div>
+    )
+  const end = async () => {
+    try {
+      toast.success((await send(endPayerLink)).message)
+      setMade(null)
+      onChanged()
+    } catch (error) {
+      sayNotDone(words.failed, error)
+    }
+  }
+  return (
+    <section aria-labelledby="asked-to-pay" className="mt-5 grid gap-3 border-t border-line pt-5">
+      <h3 id="asked-to-pay" className="text-button">
+        {words.title}
+      </h3>
+      {made ? (
+        <Link made={made} firstName={firstNameOf(props.name)} shopName={props.shopName} />
+      ) : (
+        <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: endOfLink(waiting.until) })}</Small>
+      )}
+      {!made && <Small>{words.againHint}</Small>}
+      <div className="grid">
+        {ask}
+        <End onEnd={end} />
+      </div>
+    </section>
+  )
+}
+
+const Small = ({ children }: { children: ReactNode }) => <p className="text-small text-ink-soft">{children}</p>
+
+function End({ onEnd }: { onEnd: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      tone="quiet"
+      small
+      busy={busy}
+      busyLabel={words.ending}
+      onClick={() => {
+        setBusy(true)
+        void onEnd().finally(() => setBusy(false))
+      }}
+    >
+      {words.end}
+    </Button>
+  )
+}
+
+function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string; shopName: string }) {
+  const { link, amount, until } = made
+  const text = words.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
+  const copy = () =>
+    // Old browsers, and pages that are not secure, have no clipboard.
+    (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
+      () => toast.success(words.copied),
+      () => toast.failure(words.notCopied),
+    )
+  const share = () =>
+    // Closing the sheet is her right; where it will not open at all, the link is copied instead.
+    navigator.share({ text }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return copy()
+    })
+  return (
+    <>
+      <TextField
+        label={words.field}
+        name="payer-link"
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ tone: 'outlined', small: true })}
+        >
+          {words.whatsApp}
+        </a>
+        {typeof navigator.share === 'function' && (
+          <Button tone="outlined" small onClick={() => void share()}>
+            {words.share}
+          </Button>
+        )}
+        <Button tone="outlined" small onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+      <Small>
+        {words.seen} {words.until({ time: endOfLink(until) })}
+      </Small>
+      <Small>{words.held}</Small>
+      <Small>{words.told}</Small>
+    </>
+  )
+}
+
+/** Looks now and then whether it is paid, without asking the bank: the payer's page does that. */
+function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
+  const tell = useEffectEvent((asked: string, isPlaced: boolean) =>
+    isPlaced ? onPaid(asked, orderPlaced.placed.title) : onOther(),
+  )
+  // Only a clock tells when to look; leaving the page, or another link, stops it.
+  useEffect(() => {
+    if (gatewayOrderId === null) return
+    const leaving = new AbortController()
+    let looks = 0
+    const timer = setInterval(async () => {
+      looks += 1
+      if (looks > MAX_LOOKS) return clearInterval(timer)
+      if (document.visibilityState === 'hidden') return
+      const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: leaving.signal }).catch(() => null)
+      if (reply === null || reply.status === 'pending' || leaving.signal.aborted) return
+      clearInterval(timer)
+      tell(gatewayOrderId, reply.status === 'placed')
+    }, LOOK_EVERY)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [gatewayOrderId])
+}
+
+interface MadeLink extends PayerLinkReply {
+  readonly gatewayOrderId: string
+}
+
+/** What begins in place of a payment; `onMade` is given the link (PAY-37). */
+const askToPay =
+  (onMade: (made: MadeLink) => void) =>
+  async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
+    const started = await beginPayment(input, signal)
+    if ('kind' in started) return started
+    const { id } = started.order
+    try {
+      const link = await send(makePayerLink, { body: { payment: id }, signal })
+      onMade({ ...link, gatewayOrderId: id })
+      return { kind: 'left' }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'left' }
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      return { kind: 'failed', message: words.failed, reason: reasonOf(error) }
+    }
+  }

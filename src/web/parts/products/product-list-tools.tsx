@@ -1,0 +1,110 @@
+// Over a long shelf: words to search for, categories to choose from, an order; links and a plain form, so that all of it works asleep and without scripts (CAT-26).
+import type { FormEvent } from 'react'
+import {
+  type ListedCategory,
+  PRODUCT_LIST_ORDERS,
+  type ProductListQuery,
+  productListPath,
+  readProductList,
+} from '#contract/shelf.ts'
+import { pages } from '#contract/urls.ts'
+import { shelf as words } from '#copy/shelf.ts'
+import noResults from '#web/assets/drawings/no-results.svg'
+import { addressOf } from '#web/page-address.ts'
+import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { PageState } from '#web/ui/page-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const ALL: ListedCategory = { name: '', label: words.all }
+const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: words.orders[value || 'shelf'] }))
+
+interface ProductListToolsProps {
+  wish: ProductListQuery
+  categories: readonly ListedCategory[]
+  /** How many were found; null where nothing was asked for. */
+  found: number | null
+}
+
+export function ProductListTools({ wish, categories, found }: ProductListToolsProps) {
+  const go = useGo()
+  const show = (form: HTMLFormElement) => {
+    const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    go(productListPath(readProductList(asked)))
+  }
+  return (
+    <>
+      <search className="mt-6 grid gap-5 lg:mt-8">
+        {/* What was asked for stands in the fields, also after Back. */}
+        <form
+          key={productListPath(wish)}
+          action={addressOf(pages.products)}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            show(event.currentTarget)
+          }}
+        >
+          <div className="max-sm:col-span-2">
+            <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={wish.words} />
+          </div>
+          <SelectField
+            label={words.order}
+            name="sort"
+            options={ORDERS}
+            defaultValue={wish.order}
+            onChange={({ currentTarget: { form } }) => form && show(form)}
+          />
+          {wish.category !== '' && <input type="hidden" name="category" value={wish.category} />}
+          <Button type="submit" tone="outlined">
+            {words.show}
+          </Button>
+        </form>
+        {categories.length > 0 && (
+          <nav aria-label={words.categories}>
+            <ul className="flex flex-wrap gap-2.5">
+              {[ALL, ...categories].map((category) => (
+                <li key={category.name}>
+                  <CategoryChip wish={wish} category={category} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </search>
+      {found !== null && (
+        <p role="status" className="mt-6 text-small text-ink-soft">
+          {words.found({ count: found })}
+        </p>
+      )}
+      {found === 0 && (
+        <PageState
+          drawing={{ src: noResults, width: 360, height: 240 }}
+          title={words.none.title}
+          text={words.none.text}
+        >
+          <ShopLinkButton to={pages.products}>{words.none.button}</ShopLinkButton>
+        </PageState>
+      )}
+    </>
+  )
+}
+
+function CategoryChip({ wish, category: { name, label, lang } }: { wish: ProductListQuery; category: ListedCategory }) {
+  const isChosen = wish.category === name
+  return (
+    <ShopLink
+      to={productListPath({ ...wish, category: name, page: 1 })}
+      lang={lang}
+      aria-current={isChosen || undefined}
+      className={classes(
+        'inline-flex min-h-11 items-center rounded-full border px-4 text-button-small wrap-anywhere',
+        isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',
+      )}
+    >
+      {label}
+    </ShopLink>
+  )
+}

@@ -1,0 +1,54 @@
+// The owner writes a newsletter, previews it, sends it to all confirmed readers and stops it (LET-16, LET-20, LET-21).
+import { expect, it } from 'vitest'
+import { adminIssues as words } from '#copy/admin-issues.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { DESKTOP } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+
+const here = openShopInBrowser()
+const { one } = words
+
+it('is written, previewed, sent after a question, and can be stopped', async () => {
+  await here.shop.query(
+    `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
+     VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,
+  )
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { page } = visitor
+  await page.goto('/admin/inbox/monthly')
+  await page.getByText(words.none).waitFor()
+  await visitor.button(words.write).click()
+  await page.getByLabel(one.subject).fill('A quieter parcel, and what is new')
+  await page.getByLabel(one.preview).fill('Three things that changed this month.')
+  await visitor.button(one.blocks.names.heading).click()
+  await page.getByLabel(one.blocks.names.heading, { exact: true }).fill('No name on the parcel')
+  await visitor.button(one.blocks.names.text).click()
+  await page
+    .getByRole('textbox', { name: one.blocks.names.text })
+    .fill('From this month on our parcels carry no name but yours. The box is plain, and so is its label.')
+  await visitor.button(one.blocks.names.link).click()
+  await page.getByLabel(one.blocks.label).fill('Look at the shelf')
+  await page.getByLabel(one.blocks.url).fill('/products')
+  await visitor.button(one.blocks.names.product).click()
+  await page.getByLabel(one.blocks.product, { exact: true }).selectOption({ index: 1 })
+  await visitor.button(one.save).click()
+  await visitor.message('status', words.saved).waitFor()
+  const email = page.frameLocator(`iframe[title="${one.frame}"]`)
+  await email.getByText('No name on the parcel').waitFor()
+  await visitor.look()
+  await visitor.button(one.widths.phone).click()
+  await email.getByText('No name on the parcel').waitFor()
+  // An email that still waits, so that the issue can be stopped.
+  await here.shop.query(
+    `INSERT INTO emails (id, kind, ref, recipient, content, created_at, due_at)
+     SELECT repeat('b', 24), 'newsletter', id || ' later', 'later@example.in', '{}', now(), '2040-01-01' FROM issues`,
+  )
+  await visitor.button(one.sendNow).click()
+  await page.getByRole('dialog').getByRole('button', { name: one.sendNow }).click()
+  await visitor.message('status', words.going).waitFor()
+  await visitor.button(one.stop).click()
+  await page.getByRole('dialog').getByRole('button', { name: one.stop }).click()
+  await visitor.message('status', words.stopped).waitFor()
+  expect(await here.shop.query('SELECT state FROM issues')).toMatchObject([{ state: 'stopped' }])
+  await visitor.leave()
+}, 60_000)

@@ -1,0 +1,114 @@
+// Staff word a product in the shop's other languages, beside its English: saved text by text, marked as old once the English has moved on (CAT-42).
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { changeProduct, saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
+import { signIn } from '#contract/calls/login.ts'
+import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
+
+const opened = openShopInBrowser()
+const HINDI = words.languages.hi
+
+async function staff(): Promise<RemoteClient> {
+  const client = new RemoteClient(() => opened.shop.origin)
+  expect((await client.call(signIn, { body: { ...opened.shop.admin } })).status).toBe(200)
+  return client
+}
+
+async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locator }> {
+  const visitor = await opened.visitor({ viewport: DESKTOP })
+  await visitor.hold((await staff()).cookies)
+  await visitor.page.goto(adminPages.product(id))
+  const dialog = visitor.page.getByRole('dialog', { name: adminProducts.form.editTitle })
+  await unfold(dialog)
+  return { visitor, dialog }
+}
+
+/** The part that is folded in every product's form. */
+const unfold = (dialog: Locator) =>
+  dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
+const languagePart = (dialog: Locator): Locator =>
+  dialog.locator('details details').filter({ has: dialog.page().locator('summary', { hasText: HINDI }) })
+
+async function changeName(id: string, name: string): Promise<void> {
+  const { cookies } = await staff()
+  const { origin } = opened.shop
+  const body = new FormData()
+  body.append('name', name)
+  const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const path = addressOf(changeProduct, { params: { productId: id } })
+  expect((await fetch(`${origin}${path}`, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
+}
+
+it('each text is saved once it is left, and an old one says so until somebody looks at it', async () => {
+  const id = await productId(opened.shop, 'Sanitary Pad')
+  const { visitor, dialog } = await atProduct(id)
+  const part = languagePart(dialog)
+  await part.locator('summary').click()
+  await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
+  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
+  await name.fill('कॉटन पैड')
+  await name.press('Enter')
+  await visitor.reads(words.saved(HINDI))
+  await visitor.look()
+
+  await changeName(id, 'Cotton Pad')
+  await visitor.page.reload()
+  await unfold(dialog)
+  await part.locator('summary').click()
+  await expect.poll(() => part.locator('summary').innerText()).toContain(words.old(1))
+  await visitor.reads(words.before('Sanitary Pad'))
+  await part.getByRole('button', { name: words.stillRight }).click()
+  await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
+  await visitor.leave()
+})
+
+it('what somebody else has said meanwhile is shown, and nothing of it is lost unseen', async () => {
+  const id = await productId(opened.shop, 'Heat Bag')
+  const { visitor, dialog } = await atProduct(id)
+  const part = languagePart(dialog)
+  await part.locator('summary').click()
+  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
+  await name.waitFor()
+  const client = await staff()
+  const theySay = async (said: string) => {
+    const { languages } = (await client.call(viewProductTranslations, { params: { productId: id } }))
+      .body as unknown as ProductTranslationsReply
+    const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
+    const body = { language: 'hi', seen, name: { of: 'Heat Bag', said }, words: [] } as const
+    expect((await client.call(saveProductTranslations, { params: { productId: id }, body })).status).toBe(200)
+  }
+  await theySay('गर्म पानी की थैली')
+  const path = addressOf(saveProductTranslations, { params: { productId: id } })
+  visitor.announce(409, path)
+  const answers: number[] = []
+  visitor.page.on('response', (response) => {
+    if (response.url().endsWith(path) && response.request().method() !== 'GET') answers.push(response.status())
+  })
+  await name.fill('हीट पैक')
+  await name.press('Enter')
+  await visitor.reads(words.theirs('गर्म पानी की थैली'))
+  expect(await name.inputValue()).toBe('हीट पैक')
+  await name.focus()
+  await name.press('Enter')
+  await visitor.reads(words.saved(HINDI))
+  // Once told whose words they are, she is taken at her word: no third question.
+  expect(answers).toEqual([409, 200])
+
+  // Saved, the field shows what the shop holds: what is said later stands in it too, and is not written over by leaving it.
+  await theySay('गर्म थैली')
+  const description = part.getByLabel(`${words.description}${words.inLanguage(HINDI)}`, { exact: true })
+  await description.fill('सेंकने के लिए।')
+  await description.blur()
+  await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
+  // What they did touches another text: refused for the product's sake, hers goes on from theirs by itself.
+  await expect.poll(() => answers).toEqual([409, 200, 409, 200])
+  await visitor.leave()
+})
