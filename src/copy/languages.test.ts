@@ -1,4 +1,7 @@
-// What is said in another language: every sentence in its own letters, with everything that the English one is given (docs/decisions/001).
+// What is said in another language: every sentence in its own letters, with everything that the English one is given
+// (docs/decisions/001), and no word that the term table in docs/languages avoids.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messagesOf, type Sentence } from '#tests/support/texts.ts'
 import { isSaid, OWN_LETTERS, staysEnglish } from './own-letters.ts'
@@ -7,6 +10,17 @@ const english = new Map(messagesOf('en').map((message) => [message.where, messag
 const gapsOf = (sentence: Sentence = []): string[] =>
   sentence.flatMap((part) => (typeof part === 'string' ? [] : part.gap))
 const textOf = (sentence: Sentence): string => sentence.filter((part) => typeof part === 'string').join(' ')
+
+/** The words in the last column of `| English | Kannada | avoid |`. */
+function avoidedIn(language: string): string[] {
+  const page = readFileSync(join(import.meta.dirname, `../../docs/languages/${language}.md`), 'utf8')
+  const [, table = ''] = page.split(/^\| English \| \w+ \| avoid \|$/m)
+  const cells = [...table.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].map(([, cell = '']) => cell.trim())
+  return cells.slice(1).flatMap((cell) => cell.split(', ').filter(Boolean))
+}
+
+/** A word with any ending; not the end or the middle of a longer word. */
+const startsWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}\\u200c\\u200d])${word}`, 'u')
 
 describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   const messages = messagesOf(language)
@@ -27,4 +41,19 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
     })
     expect(wrong).toEqual([])
   })
+
+  it('says no word that its term table avoids', () => {
+    const avoided = avoidedIn(language)
+    const wrong = avoided.flatMap((word) =>
+      messages
+        .filter(({ sentences }) => sentences.some((sentence) => startsWord(word).test(textOf(sentence))))
+        .map(({ where }) => `${word}: ${where}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+it('reads the words to avoid', () => {
+  expect(avoidedIn('kn')).toContain('ಸೈಕಲ್')
+  expect(avoidedIn('ta')).toEqual(expect.arrayContaining(['மடல்', 'மடல்கள்']))
 })

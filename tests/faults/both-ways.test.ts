@@ -36,13 +36,13 @@ const start = async ({ client }: Shopper, wish: { coinsUsed?: number; billing?: 
   const answer = await client.call(startPayment, { body })
   return (answer.body.order as { id: string } | undefined)?.id ?? `${answer.status} ${answer.body.code}`
 }
-const settle = ({ test }: Side, id: string, amount?: number) => {
+const complete = ({ test }: Side, id: string, amount?: number) => {
   test.sandbox.pay(id, amount === undefined ? {} : { amount })
   return completePayment(test.shop, atRazorpay(id), 'shopper')
 }
 const buy = async (side: Side, shopper: Shopper, lines: Parameters<typeof put>[2], wish = {}): Promise<void> => {
   await put(side, shopper, lines)
-  expect((await settle(side, await start(shopper, wish))).kind).toBe('placed')
+  expect((await complete(side, await start(shopper, wish))).kind).toBe('placed')
 }
 const setting = ({ test }: Side, key: string, value: object) =>
   sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${test.shop.clock.now()})
@@ -50,10 +50,10 @@ const setting = ({ test }: Side, key: string, value: object) =>
 
 interface Took {
   /** What the function of each step answers in the shop that has it. */
-  readonly freeze: readonly boolean[]
-  readonly settle: readonly boolean[]
+  readonly create: readonly boolean[]
+  readonly complete: readonly boolean[]
 }
-const USUAL: Took = { freeze: [true], settle: [true] }
+const USUAL: Took = { create: [true], complete: [true] }
 
 /** Does the same in both shops, and compares every row. */
 async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Promise<unknown>): Promise<void> {
@@ -67,7 +67,7 @@ async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Pr
   }
   const [usual, long] = sides
   expect(usual.usual).toEqual(took)
-  expect([...long.usual.freeze, ...long.usual.settle]).not.toContain(true)
+  expect([...long.usual.create, ...long.usual.complete]).not.toContain(true)
   expect(told[0]).toEqual(told[1])
   expect(await usual.rows()).toEqual(await long.rows())
 }
@@ -125,7 +125,7 @@ describe('the usual', () => {
         const id = await start(shopper)
         await shopper.client.call(setQuantity, { body: { productId: kit, quantity: 5 } })
         await put(side, shopper, [[cup, 1]])
-        expect((await settle(side, id)).kind).toBe('placed')
+        expect((await complete(side, id)).kind).toBe('placed')
       },
     ],
     [
@@ -135,13 +135,13 @@ describe('the usual', () => {
         await put(side, shopper, [[kit, 2]])
         const id = await start(shopper)
         await sql`DELETE FROM cart_items WHERE user_id = ${shopper.userId}`.execute(side.test.shop.db)
-        expect((await settle(side, id)).kind).toBe('placed')
+        expect((await complete(side, id)).kind).toBe('placed')
       },
     ],
   ])('%s', (_name, purchase) => inBoth(USUAL, purchase))
 
   it('the last item, for somebody who has paid before', () =>
-    inBoth({ freeze: [true, true], settle: [true, true] }, async (side, shopper) => {
+    inBoth({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
       await buy(side, shopper, [[await side.product(), 1]])
       await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
     }))
@@ -150,7 +150,7 @@ describe('the usual', () => {
     inBoth(USUAL, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
-      const { isNew, ...first } = (await settle(side, id)) as { isNew?: true; orderNumber: number }
+      const { isNew, ...first } = (await complete(side, id)) as { isNew?: true; orderNumber: number }
       expect(isNew).toBe(true)
       expect(await completePayment(side.test.shop, atRazorpay(id), 'job')).toEqual(first)
       return first.orderNumber
@@ -160,20 +160,20 @@ describe('the usual', () => {
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
   ])('%s turns between two purchases', (_name, before, then) =>
-    inBoth({ freeze: [true, true], settle: [true, true] }, async (side) => {
+    inBoth({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))
       const shopper = await aShopper(side.test, { email: `turn${people}@example.in` })
       await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-      expect((await settle(side, await start(shopper))).kind).toBe('placed')
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
       side.test.clock.set(new Date(then))
       await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-      expect((await settle(side, await start(shopper))).kind).toBe('placed')
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
     }),
   )
 })
 
-describe('not as usual when it is frozen', () => {
+describe('not as usual when the attempt is created', () => {
   type Change = (side: Side, product: ProductId, shopper: Shopper) => Promise<unknown>
   it.each<[string, Change]>([
     [
@@ -204,42 +204,42 @@ describe('not as usual when it is frozen', () => {
     ],
     ['what shipping costs', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
     ['her coins', ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
-  ])('fault 33: %s changes between reading and freezing, and she is asked for what it is now', (_name, change) =>
-    inBoth({ freeze: [false], settle: expect.anything() as never }, async (side, shopper) => {
+  ])('fault 33: %s changes between reading and creating, and she is asked for what it is now', (_name, change) =>
+    inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
       const product = await side.product({ price: paise(49_900) })
       await put(side, shopper, [[product, 2]])
-      side.before('freeze', () => change(side, product, shopper))
+      side.before('create', () => change(side, product, shopper))
       const id = await start(shopper)
-      const outcome = id.startsWith('order_') ? (await settle(side, id)).kind : id
+      const outcome = id.startsWith('order_') ? (await complete(side, id)).kind : id
       await sql`DELETE FROM settings WHERE key = 'shipping'`.execute(side.test.shop.db)
       return outcome
     }),
   )
 
   it('fault 33: of several lines the last is gone, and the first is held by nobody', () =>
-    inBoth({ freeze: [false], settle: [] }, async (side, shopper) => {
+    inBoth({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await put(side, shopper, [
         [kit, 1],
         [cup, 1],
       ])
-      side.before('freeze', () =>
+      side.before('create', () =>
         sql`UPDATE stock_levels SET stock = 0 WHERE product_id = ${cup}`.execute(side.test.shop.db),
       )
       return start(shopper)
     }))
 
   it('she has an open purchase, which the new one replaces', () =>
-    inBoth({ freeze: [true], settle: [true] }, async (side, shopper) => {
+    inBoth({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
       await put(side, shopper, [[kit, 1]])
       await start(shopper)
       await put(side, shopper, [[kit, 1]])
-      expect((await settle(side, await start(shopper))).kind).toBe('placed')
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
     }))
 
   it('a restored backup: nobody is to pay before the counters are raised', () =>
-    inBoth({ freeze: [], settle: [] }, async (side, shopper) => {
+    inBoth({ create: [], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
       const answer = await start(shopper)
@@ -248,36 +248,36 @@ describe('not as usual when it is frozen', () => {
     }))
 })
 
-describe('not as usual when it is settled', () => {
+describe('not as usual when it is completed', () => {
   it('another amount waits for staff', () =>
-    inBoth({ freeze: [true], settle: [] }, async (side, shopper) => {
+    inBoth({ create: [true], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
-      return (await settle(side, await start(shopper), 40_000)).kind
+      return (await complete(side, await start(shopper), 40_000)).kind
     }))
 
   it('an account that was erased while she paid: the order stands, its coins do not', () =>
-    inBoth({ freeze: [true], settle: [false] }, async (side, shopper) => {
+    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-      return (await settle(side, id)).kind
+      return (await complete(side, id)).kind
     }))
 
   it('numbers that the gateway knows from before are taken again', () =>
-    inBoth({ freeze: [true], settle: [false] }, async (side, shopper) => {
+    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       await sql`INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
         SELECT id, 900, 'N26-27/0000900', ${new Date('2026-11-01T05:00:00Z')} FROM payment_attempts
         WHERE gateway_order_id = ${id}`.execute(side.test.shop.db)
-      const settled = (await settle(side, id)) as { orderNumber?: number }
+      const settled = (await complete(side, id)) as { orderNumber?: number }
       return settled.orderNumber
     }))
 })
 
 describe('at once', () => {
   it('the page asks five times: one order', () =>
-    inBoth({ freeze: [true], settle: expect.anything() as never }, async (side, shopper) => {
+    inBoth({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       side.test.sandbox.pay(id)

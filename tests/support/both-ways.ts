@@ -5,7 +5,7 @@ import type { PooledDatabase } from '#server/db/database.ts'
 import { aProduct, type ProductInput } from './makers.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-type Step = 'freeze' | 'settle'
+type Step = 'create' | 'complete'
 
 export interface Side {
   readonly test: TestShop
@@ -46,13 +46,14 @@ async function answerAlways({ shop }: TestShop, name: string, answer: string): P
 }
 
 function watched(test: TestShop): Side {
-  const usual: Side['usual'] = { freeze: [], settle: [] }
+  const usual: Side['usual'] = { create: [], complete: [] }
   const changes = new Map<Step, () => Promise<unknown>>()
   const { pool } = test.shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
   const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
     const [asked] = words as [{ text?: string } | undefined]
-    const step = /SELECT (freeze|settle)_purchase\(/.exec(asked?.text ?? '')?.[1] as Step | undefined
+    const called = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(asked?.text ?? '')?.[1]
+    const step: Step | undefined = called && (called === 'create_attempt' ? 'create' : 'complete')
     if (!step) return query(...words)
     const change = changes.get(step)
     changes.delete(step)

@@ -24,23 +24,23 @@ const parts = (date: string) => {
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay()
 
-/** '12 ನವೆಂ 2026'. */
+/** 'ನವೆಂ 12, 2026'. The month comes first: endings such as ರಂದು and ರ ಒಳಗೆ follow a number (docs/languages/kn.md). */
 export function shortDate(date: string): string {
   const { year, shortMonth, day } = parts(date)
-  return `${day} ${shortMonth} ${year}`
+  return `${shortMonth} ${day}, ${year}`
 }
 
-/** '1 ಡಿಸೆಂಬರ್', with the year when it is not `year`. */
+/** 'ಡಿಸೆಂಬರ್ 1', with the year when it is not `year`. */
 export function dayAndMonth(date: string, year: string): string {
   const written = parts(date)
-  return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
+  return `${written.month} ${written.day}${written.year === year ? '' : `, ${written.year}`}`
 }
 
-/** 'ಮಂಗಳ 1 ಡಿಸೆಂ', with the year when it is not `year`. */
+/** 'ಮಂಗಳ, ಡಿಸೆಂ 1', with the year when it is not `year`. */
 export function weekdayAndDay(date: string, year: string): string {
   const written = parts(date)
-  const day = `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''} ${written.day} ${written.shortMonth}`
-  return written.year === year ? day : `${day} ${written.year}`
+  const day = `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''}, ${written.shortMonth} ${written.day}`
+  return written.year === year ? day : `${day}, ${written.year}`
 }
 
 /** 'ನವೆಂಬರ್ 2026'. */
@@ -52,5 +52,5 @@ export function monthAndYear(date: string): string {
 /** 'ಮಂಗಳವಾರ'. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
-/** 'ಮಂಗಳವಾರ, 3 ನವೆಂಬರ್ 2026', as a screen reader says it. */
+/** 'ಮಂಗಳವಾರ, ನವೆಂಬರ್ 3, 2026', as a screen reader says it. */
 export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

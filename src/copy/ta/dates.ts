@@ -26,23 +26,23 @@ const parts = (date: string) => ({
   day: String(Number(date.slice(8, 10))),
 })
 
-/** '12 நவ 2026'. */
+/** 'நவ 12, 2026'. The month comes first: endings such as -க்குள் follow a number (docs/languages/ta.md). */
 export function shortDate(date: string): string {
   const { year, month, day } = parts(date)
-  return `${day} ${month.short} ${year}`
+  return `${month.short} ${day}, ${year}`
 }
 
-/** '1 டிசம்பர்', with the year when it is not `year`. */
+/** 'டிசம்பர் 1', with the year when it is not `year`. */
 export function dayAndMonth(date: string, year: string): string {
   const written = parts(date)
-  return `${written.day} ${written.month.long}${written.year === year ? '' : ` ${written.year}`}`
+  return `${written.month.long} ${written.day}${written.year === year ? '' : `, ${written.year}`}`
 }
 
-/** 'செவ்வாய், 1 டிச', with the year when it is not `year`. Short names of weekdays save little in Tamil, and read badly. */
+/** 'செவ்வாய், டிச 1', with the year when it is not `year`. Short names of weekdays save little in Tamil, and read badly. */
 export function weekdayAndDay(date: string, year: string): string {
   const written = parts(date)
-  const day = `${weekdayName(date)}, ${written.day} ${written.month.short}`
-  return written.year === year ? day : `${day} ${written.year}`
+  const day = `${weekdayName(date)}, ${written.month.short} ${written.day}`
+  return written.year === year ? day : `${day}, ${written.year}`
 }
 
 /** 'நவம்பர் 2026'. */
@@ -54,5 +54,5 @@ export function monthAndYear(date: string): string {
 /** 'செவ்வாய்'. */
 export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
 
-/** 'செவ்வாய், 3 நவம்பர் 2026', as a screen reader says it. */
+/** 'செவ்வாய், நவம்பர் 3, 2026', as a screen reader says it. */
 export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

@@ -52,7 +52,7 @@ it('has a row for each ledger: the bank, the fee and its tax, payments, refunds 
   const { raw, headers } = await admin.client.call(exportSettlementJournal, { query: { month: '2026-11' } })
   expect(headers['content-disposition']).toContain('settlements-2026-11.csv')
   const rows = raw.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
-  const end = ',"PaymentOutcome setl_1, UTR UTRsetl_1"'
+  const end = ',"Settlement setl_1, UTR UTRsetl_1"'
   expect(rows).toEqual([
     'Voucher Date,Voucher Type,Voucher Number,Ledger Name,Debit,Credit,Narration',
     `10-11-2026,Journal,setl_1,Bank,184.88,${end}`,
