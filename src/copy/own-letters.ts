@@ -14,7 +14,7 @@ const NAMES = [
   ...['India Post', 'Razorpay', 'Visa', 'MasterCard', 'RuPay', 'UPI', 'OTP', 'UTR', 'RRN', 'NEFT', 'IMPS', 'EMI'],
   ...['PIN', 'GSTIN', 'GST', 'CGST', 'SGST', 'IGST', 'HSN', 'MRP', 'DPDP', 'PCOS', 'FAQ', 'QR', 'SMS', 'Esc'],
   ...['PDF', 'CSV', 'JSON', 'JPEG', 'JPG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'MP4', 'WebM', 'MOV', 'KB', 'MB', 'GB'],
-  ...['mm', 'cm', 'ml', 'g', 'kg'],
+  ...['Pay Later', 'mm', 'cm', 'ml', 'g', 'kg'],
 ]
 /** What programs read, such as addresses and numbers of laws, is no word. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/

@@ -1,4 +1,4 @@
-// How days are written in Malayalam. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// How days are written in Malayalam: year, month, day, so that an ending (‑ന്, ‑നകം) follows the number. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
 const MONTHS = [
   'ജനുവരി',
   'ഫെബ്രുവരി',
@@ -34,23 +34,23 @@ const parts = (date: string) => ({
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay()
 
-/** '12 നവം 2026'. */
+/** '2026 നവം 12'. */
 export function shortDate(date: string): string {
   const { year, shortMonth, day } = parts(date)
-  return `${day} ${shortMonth} ${year}`
+  return `${year} ${shortMonth} ${day}`
 }
 
-/** '1 ഡിസംബർ', with the year when it is not `year`. */
+/** 'ഡിസംബർ 1', with the year when it is not `year`. */
 export function dayAndMonth(date: string, year: string): string {
   const written = parts(date)
-  return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
+  return `${written.year === year ? '' : `${written.year} `}${written.month} ${written.day}`
 }
 
-/** 'ചൊവ്വ 1 ഡിസം', with the year when it is not `year`. */
+/** 'ചൊവ്വ, ഡിസം 1', with the year when it is not `year`. */
 export function weekdayAndDay(date: string, year: string): string {
   const written = parts(date)
-  const day = `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''} ${written.day} ${written.shortMonth}`
-  return written.year === year ? day : `${day} ${written.year}`
+  const day = `${written.shortMonth} ${written.day}`
+  return `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''}, ${written.year === year ? day : `${written.year} ${day}`}`
 }
 
 /** 'നവംബർ 2026'. */
@@ -62,5 +62,5 @@ export function monthAndYear(date: string): string {
 /** 'ചൊവ്വാഴ്ച'. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
-/** 'ചൊവ്വാഴ്ച, 3 നവംബർ 2026', as a screen reader says it. */
+/** 'ചൊവ്വാഴ്ച, 2026 നവംബർ 3', as a screen reader says it. */
 export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

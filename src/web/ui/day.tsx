@@ -1,19 +1,19 @@
 // Days and times as people in India read them in the page's language, wherever the browser stands.
+import { shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { formatLater } from '#domain/format-later.ts'
 
-/** Figures are Latin in every language. A day is put together of its parts: in no language here does the year come first. */
-const part = (options: Intl.DateTimeFormatOptions) =>
-  formatLater<Date>(
-    () => new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' }),
-  )
-const dateOf = part({ day: 'numeric' })
-const monthOf = part({ month: 'short' })
-const yearOf = part({ year: 'numeric' })
-const weekdayOf = part({ weekday: 'short' })
-const timeOf = part({ hour: 'numeric', minute: '2-digit' })
-
-const dayOf = (instant: Date): string => `${dateOf(instant)} ${monthOf(instant)}`
+/** Figures are Latin in every language. */
+const timeOf = formatLater<Date>(
+  () =>
+    new Intl.DateTimeFormat(languageTag, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Kolkata',
+      numberingSystem: 'latn',
+    }),
+)
 
 interface DayProps {
   /** An instant, ISO 8601. */
@@ -24,18 +24,17 @@ interface DayProps {
 /** 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {`${dayOf(new Date(at))} ${yearOf(new Date(at))}`}
+    {shortDate(indianDate(new Date(at)))}
   </time>
 )
 
 /** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const year = yearOf(instant)
-  const day = year === yearOf(new Date()) ? dayOf(instant) : `${dayOf(instant)} ${year}`
+  const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))
   return (
     <time dateTime={at} className={className}>
-      {`${weekdayOf(instant)} ${day}, ${timeOf(instant)}`}
+      {`${day}, ${timeOf(instant)}`}
     </time>
   )
 }
