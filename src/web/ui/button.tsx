@@ -1,5 +1,5 @@
 // Buttons, and links that look like them. One rose button per view (LOOK-25).
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 import { WaxingMoon } from './moon.tsx'
@@ -37,31 +37,24 @@ export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: B
 const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
 
 export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
-  /** While true the button is disabled and shows `busyLabel` with a waxing moon. Its width does not change. */
+  /** While true the button keeps the focus, ignores clicks and shows `busyLabel` with a waxing moon. Its width does not change. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   children: ReactNode
 }
 
-export function Button({ tone, small, wide, busy = false, busyLabel, disabled, children, ...rest }: ButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  // A disabled button loses the focus. It gets it back after its work, unless the focus has gone elsewhere meanwhile.
-  useLayoutEffect(() => {
-    if (busy) hadFocus.current = document.activeElement === ref.current
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-    }
-  }, [busy])
+const ignoreClick = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault()
+
+export function Button({ tone, small, wide, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
   // Busy keeps the button's own colours: it is at work, not out of reach.
   return (
     <button
       type="button"
       {...rest}
-      ref={ref}
-      disabled={disabled || busy}
+      // The attribute `disabled` would take the focus away, and not every browser gives it back.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignoreClick : onClick}
       className={classes(buttonStyle({ tone, small, wide }), !busy && DISABLED)}
     >
       {busyLabel === undefined ? (
