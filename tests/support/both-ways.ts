@@ -53,7 +53,8 @@ function watched(test: TestShop): Side {
   const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
     const [asked] = words as [{ text?: string } | undefined]
     const called = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(asked?.text ?? '')?.[1]
-    const step: Step | undefined = called && (called === 'create_attempt' ? 'create' : 'complete')
+    const step: Step | undefined =
+      called === undefined ? undefined : called === 'create_attempt' ? 'create' : 'complete'
     if (!step) return query(...words)
     const change = changes.get(step)
     changes.delete(step)
