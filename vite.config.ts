@@ -31,7 +31,7 @@ const AT_ONCE =
   /(src\/web\/ui\/lazy|\.texts\/[\w-]+\/notice-lines|src\/domain\/notice-versions|src\/web\/parts\/privacy\/notice-line)\.tsx?/
 
 /** Dates: the calculator and policies have them at once, product and checkout as parts that come later. */
-const DATES = /src\/(web\/ui\/use-today|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.ts/
+const DATES = /src\/(web\/ui\/(?:use-today|day)|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.tsx?$/
 
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
