@@ -34,7 +34,7 @@ const OPEN_SESSION = `INSERT INTO sessions (id, token_hash, user_id, created_at,
   VALUES ($1, $2, $3, now(), now(), now() + interval '30 days')`
 const UNSENT = `SELECT emails.id, lines FROM emails JOIN orders ON orders.id = order_id
   WHERE sent_at IS NULL ORDER BY emails.id LIMIT $1`
-const ADDRESSES_AT_ONCE = 100
+const EMAILS_AT_ONCE = 100
 const BETWEEN_EMAILS = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
@@ -116,14 +116,14 @@ async function textOf(message: IncomingMessage): Promise<string> {
 }
 
 /** Emails are written in batches, and marked as sent in one statement. */
-async function sendAddresses(): Promise<void> {
+async function sendEmails(): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true })
   for (;;) {
-    const rows = await rowsOf('unsent', UNSENT, [ADDRESSES_AT_ONCE])
+    const rows = await rowsOf('unsent', UNSENT, [EMAILS_AT_ONCE])
     for (const { id, lines } of rows) await writeFile(join(DATA_DIR, `${id}.json`), JSON.stringify(lines))
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await rowOf('sent', 'UPDATE emails SET sent_at = now() WHERE id = ANY ($1::bigint[])', [ids])
-    if (rows.length < ADDRESSES_AT_ONCE) await pause(BETWEEN_EMAILS)
+    if (rows.length < EMAILS_AT_ONCE) await pause(BETWEEN_EMAILS)
   }
 }
 
@@ -157,4 +157,4 @@ await pool.query('SELECT 1')
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`The shop is open: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
-void sendAddresses()
+void sendEmails()

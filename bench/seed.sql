@@ -17,8 +17,8 @@ CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint L
 -- The financial year as it stands in serials: 26-27.
 CREATE FUNCTION first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
   AS $$SELECT extract(year FROM (at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::integer$$;
-CREATE FUNCTION a_serial(email text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
-  AS $$SELECT email || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
+CREATE FUNCTION a_serial(prefix text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
+  AS $$SELECT prefix || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
 -- When the n-th of so many happened: the shop has grown, so the later, the closer together.
 CREATE FUNCTION moment(n float8, of bigint, first timestamptz, last timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
   AS 'SELECT date_trunc(''second'', first + (last - first) * power((n - 0.5) / of, 1 / 1.5))';

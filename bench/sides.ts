@@ -53,8 +53,10 @@ const KEYS = {
 }
 
 /** Notes at the gateway follow minutes later, and its payments are reconciled once an hour: neither is waited for. */
-const SHOP_UNFINISHED = `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
-  SELECT 'email' AS name FROM emails WHERE sent_at IS NULL
+const unfinishedOf = (
+  emails: string,
+): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
+  SELECT 'email' AS name FROM ${emails} WHERE sent_at IS NULL
   UNION ALL SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
@@ -131,6 +133,14 @@ async function starterOf(root: string | null, env: Environment, closing: AsyncDi
   }
 }
 
+/** Earlier commits call the table of emails `letters`. */
+async function emailsTable(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT CASE WHEN to_regclass('emails') IS NULL THEN 'letters' ELSE 'emails' END AS name`,
+  )
+  return rows[0]?.name ?? 'emails'
+}
+
 /** A side with its tables, shoppers and stock. */
 async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
   if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
@@ -145,7 +155,7 @@ async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start)
   )
   const side: Side = {
     ...{ label, isBare, pool, shoppers: await makeShoppers(pool), productIds: rows.map(({ id }) => id) },
-    unfinished: isBare ? BARE_UNFINISHED : SHOP_UNFINISHED,
+    unfinished: isBare ? BARE_UNFINISHED : unfinishedOf(await emailsTable(pool)),
     open: async (env) => ({ side, ...(await start(env)) }),
   }
   return side
