@@ -12,7 +12,7 @@ import {
 } from './retention-queries.ts'
 import { TIMED_ROWS } from './tables/personal-data.ts'
 
-const ADDRESSES_AT_ONCE = 500
+const EMAILS_AT_ONCE = 500
 
 /** Deletes rows past their use; each table has an index that finds them. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
@@ -20,8 +20,8 @@ export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   const forgot: Forgot[] = []
   for (const rows of TIMED_ROWS)
     forgot.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
-  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), ADDRESSES_AT_ONCE)
-  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), ADDRESSES_AT_ONCE)
+  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
+  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
   const emptied = [
     { what: 'emails', count: emails },
     { what: 'issueAddresses', count: monthly },
