@@ -32,7 +32,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
 
   // The marked card leads to the cart, and the header is in view above it.
   await visitor.link(products.seeCart).waitFor()
-  await visitor.link('Your cart, 1 thing in it').click()
+  await visitor.link('Your cart, 1 item').click()
   await visitor.arrives('/cart')
   const quantity = visitor.page.getByRole('group', { name: 'Quantity of Period Kit' })
   await quantity.getByRole('button', { name: 'One more' }).click()

@@ -24,8 +24,8 @@ export const breachGaps = {
   extent: gap('when and where it happened, which systems'),
   data: gap('which data'),
   people: gap('how many people'),
-  cause: gap('how it came about, and who caused it as far as known'),
-  likely: gap('what may come of it for the people concerned'),
+  cause: gap('how it happened, and who caused it as far as known'),
+  likely: gap('what it may mean for the people concerned'),
   done: gap('what was done and will be done'),
   advice: gap('what the people concerned can do now'),
   toldPeople: gap('how many people were told, when and how'),
@@ -33,7 +33,7 @@ export const breachGaps = {
 
 /** To the people concerned, without delay, in plain words (PRIV-21). */
 export const peopleDraft = (facts: DraftFacts): string =>
-  `On ${facts.knownAt} we learned of something that concerns your data at ${facts.shop}. We are sorry, and we want you to know what happened.
+  `On ${facts.knownAt} we learned of something that affects your data at ${facts.shop}. We are sorry, and we want you to know what happened.
 
 What happened: ${facts.happened}
 
@@ -47,9 +47,9 @@ What we have done: ${facts.done}
 
 What you can do: ${facts.advice}
 
-We will never ask you for your password or a code, not by letter, not by phone. Whoever does is not us.
+We will never ask you for your password or a code, by email or by phone. If someone does, it is not us.
 
-If you have a question, write to ${facts.contact}. You can also turn to the Data Protection Board of India.`
+If you have a question, write to ${facts.contact}. You can also complain to the Data Protection Board of India.`
 
 /** To the Data Protection Board: in whole within 72 hours; what is known of it goes there at once (PRIV-21). */
 export const boardDraft = (facts: DraftFacts): string =>
@@ -113,9 +113,9 @@ Logs are kept and can be provided. This report is not complete; what we learn fo
 
 /** What calls about breaches answer. */
 export const breachReplies = {
-  opened: 'The breach stands in the register. Its clocks run.',
-  added: 'It stands in the register.',
-  telling: 'The letters are being written, one for each person.',
+  opened: 'The breach is in the register. Its deadlines are running.',
+  added: 'Added to the register.',
+  telling: 'The emails are being sent, one to each person.',
   closed: 'The breach is closed.',
 } as const
 
@@ -124,9 +124,11 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 /** A line of the register that the shop writes by itself: how many letters went, and how many of those concerned get none. */
 export const toldPeopleLine = (told: number, unreached: number): string =>
   [
-    ...(told === 0 ? [] : [`${told === 1 ? 'A letter was' : 'Letters were'} written to ${people(told)}.`]),
-    ...(unreached === 0 ? [] : [`${people(unreached)} could not be told by letter: none go to the address we have.`]),
+    ...(told === 0 ? [] : [`${told === 1 ? 'An email was' : 'Emails were'} sent to ${people(told)}.`]),
+    ...(unreached === 0
+      ? []
+      : [`${people(unreached)} could not be told by email: we cannot send any to the address we have.`]),
   ].join(' ')
 
 /** The line where everybody was told in time. */
-export const closedInTime = 'Everybody was told in time.'
+export const closedInTime = 'Everyone was told in time.'

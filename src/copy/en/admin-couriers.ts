@@ -3,6 +3,6 @@
 export const courierField = {
   label: 'Courier',
   byNumber: 'Detect from number',
-  told: (courier: string) => `This is a number of ${courier}.`,
-  hint: 'Delhivery and Blue Dart have to be chosen: their numbers are digits alone.',
+  told: (courier: string) => `This is a ${courier} number.`,
+  hint: 'Choose Delhivery and Blue Dart yourself: their numbers have only digits.',
 } as const

@@ -7,10 +7,10 @@ export const adminDisputes = {
   desk: 'Disputes',
   open: {
     title: 'Open disputes',
-    note: 'A bank wants a payment back. The nearest deadline is in front; an answer that comes late is a lost one.',
+    note: 'A bank wants a payment back. The nearest deadline comes first. If you answer late, you lose the dispute.',
     none: 'No payment is disputed.',
   },
-  ended: { title: 'Ended', none: 'No dispute has ended yet.' },
+  ended: { title: 'Closed', none: 'No dispute is closed yet.' },
   columns: {
     dispute: 'Dispute',
     order: 'Order',
@@ -34,19 +34,19 @@ export const adminDisputes = {
   /** Whole days to the deadline, from hours. */
   left: (hours: number) =>
     hours < 0 ? 'Too late' : hours < 24 ? 'Less than a day left' : `${days(Math.floor(hours / 24))} left`,
-  noDeadline: 'No answer asked for',
-  unknownPayment: 'No payment of this shop',
+  noDeadline: 'No answer needed',
+  unknownPayment: 'Not a payment of this shop',
   noOrder: 'No order',
   back: 'Disputes',
   title: (id: string) => `Dispute ${id}`,
   loading: 'Loading the dispute...',
-  failed: 'The dispute could not be loaded.',
+  failed: 'The dispute couldn’t be loaded.',
   facts: {
     title: 'The dispute',
     amount: 'Disputed',
     taken: 'Taken by the bank',
-    refunded: 'Given back before',
-    held: 'Refund that waits',
+    refunded: 'Refunded earlier',
+    held: 'Refund on hold',
     reason: 'Bank’s reason',
     phase: 'Phase',
     opened: 'Opened',
@@ -63,30 +63,30 @@ export const adminDisputes = {
       retrieval:
         'The bank only asks what was bought; no money has moved. Send the evidence before the deadline, or it becomes a chargeback.',
       fraud:
-        'The bank suspects that the card was not hers. Send the evidence if the parcel was delivered; do not send the parcel if it was not.',
+        'The bank suspects that the card was stolen. If the parcel was delivered, send the evidence; if not, don’t send the parcel.',
       chargeback:
-        'The bank takes the money back unless the shop shows that she got what she paid for. Send the evidence before the deadline, or accept it.',
+        'The bank takes the money back unless the shop shows that the shopper got what they paid for. Send the evidence before the deadline, or accept it.',
       pre_arbitration:
-        'The bank does not accept the first answer. Send whatever is new, such as the post’s proof of delivery; from here on it may cost a fee.',
+        'The bank didn’t accept the first answer. Send any new evidence, such as the post’s proof of delivery. From now on there may be a fee.',
       arbitration:
         'The card network decides now, and the losing side pays its fee. Answer only if the evidence is strong; otherwise accept it.',
-      unknown: 'Razorpay names a phase that the shop does not know. Look at the dispute in Razorpay’s dashboard.',
+      unknown: 'Razorpay reports a phase that the shop doesn’t know. Check the dispute in Razorpay’s dashboard.',
     },
-    under_review: 'The answer is with the bank. Nothing can be done until it decides, which takes weeks.',
-    won: 'The shop keeps the money, or has it back. Refunds that waited have gone.',
-    lost: 'The bank has given her the money. Nothing more than what is left of the payment can be given back.',
-    closed: 'Nothing more comes of it.',
-    unknown: 'Razorpay names a state that the shop does not know. Look at the dispute in Razorpay’s dashboard.',
+    under_review: 'The bank has your answer. You can do nothing until it decides, which takes weeks.',
+    won: 'The shop keeps the money, or has got it back. Refunds that were on hold have been sent.',
+    lost: 'The bank has given the shopper the money. You can refund only what is left of the payment.',
+    closed: 'There is nothing more to do.',
+    unknown: 'Razorpay reports a status that the shop doesn’t know. Check the dispute in Razorpay’s dashboard.',
     refundedBefore: (amount: string) =>
-      `${amount} of this payment was given back already. Say so in the answer: it is the strongest one.`,
+      `${amount} of this payment was already refunded. Say so in your answer: it is the strongest argument.`,
     held: (amount: string) =>
-      `A refund of ${amount} waits for the end of this dispute, so that she is not paid twice. It goes by itself when the shop wins.`,
-    release: 'Send it all the same',
-    releaseTitle: (amount: string) => `Send ${amount} although the payment is disputed?`,
+      `A refund of ${amount} is on hold until this dispute ends, so that the shopper isn’t paid twice. It is sent automatically if the shop wins.`,
+    release: 'Send it anyway',
+    releaseTitle: (amount: string) => `Refund ${amount} although the payment is disputed?`,
     releaseBody:
-      'If the bank takes the money as well, she is paid twice. Accept the dispute in Razorpay’s dashboard instead, where that is meant.',
+      'If the bank also takes the money, the shopper is paid twice. To give in, accept the dispute in Razorpay’s dashboard instead.',
     releaseFailed: 'The refund was not sent.',
-    cancel: 'Let it wait',
+    cancel: 'Keep it on hold',
   },
   answer: 'Answer in Razorpay',
   answerUrl: 'https://dashboard.razorpay.com/app/disputes',
@@ -97,11 +97,11 @@ export const adminDisputes = {
   },
   note: {
     title: 'Note',
-    hint: 'Only staff read it.',
-    field: 'What you know of it',
-    save: 'Keep',
+    hint: 'Only staff see it.',
+    field: 'What you know about it',
+    save: 'Save note',
     busy: 'Saving…',
-    failed: 'The note was not kept.',
+    failed: 'The note was not saved.',
   },
   /** On an order's page. */
   notice: {
@@ -109,18 +109,18 @@ export const adminDisputes = {
     taken: (amount: string) => `The bank has taken ${amount} of this order’s payment back.`,
     /** Before the moment by which the shop is to answer. */
     by: 'by',
-    advice: 'Look at the dispute before goods or money go.',
+    advice: 'Check the dispute before you send the parcel or a refund.',
     link: 'See the dispute',
   },
   /** In lists of orders. */
   mark: 'Disputed',
-  verdict: 'Disputed: dispatch it on its own page',
+  verdict: 'Disputed: dispatch it from the order’s page',
   /** Asked before something is done with a disputed order. */
-  confirm: { title: 'Do it although the payment is disputed?', yes: 'Do it', no: 'Leave it' },
+  confirm: { title: 'Do it although the payment is disputed?', yes: 'Do it', no: 'Cancel' },
   today: {
     soon: (count: number) => `${count} within 3 days`,
-    late: 'Deadline over',
+    late: 'Deadline passed',
     next: (day: string) => `Next by ${day}`,
-    held: (count: number) => (count === 1 ? '1 refund waits' : `${count} refunds wait`),
+    held: (count: number) => (count === 1 ? '1 refund on hold' : `${count} refunds on hold`),
   },
 } as const

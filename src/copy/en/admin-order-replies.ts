@@ -2,19 +2,19 @@
 import { grouped } from './numbers.ts'
 
 export const adminOrderReplies = {
-  refunded: (amount: string) => `${amount} is on its way back.`,
+  refunded: (amount: string) => `The refund of ${amount} is on its way.`,
   leastRefund: 'Please enter ₹1 or more.',
-  mostRefund: (most: string) => `At most ${most} can be given back as a part.`,
-  leftChanged: 'Somebody gave money back or moved this order on meanwhile. Nothing was changed; please look again.',
-  cancelInstead: 'That would be all of it. To give all of it back, cancel the order.',
+  mostRefund: (most: string) => `A partial refund can be at most ${most}.`,
+  leftChanged: 'Someone has just refunded or updated this order. Nothing was changed. Please check it again.',
+  cancelInstead: 'That would be a full refund. To refund everything, cancel the order.',
   notWhileReplaced: (orderNumber: number) =>
-    `Order ${orderNumber} is to be packed in its place. Give an amount back, or cancel that order first.`,
-  movedMeanwhile: (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`,
-  deliveryMeanwhile: 'The address or contact was changed meanwhile. Nothing was overwritten; please look again.',
-  renumbered: 'The number is corrected, the buyer is written to.',
-  notWithPost: 'Its parcel is not with a courier. Nothing was changed.',
-  numberMeanwhile: (number: string) => `Somebody changed it meanwhile: it is ${number} now. Nothing was changed.`,
+    `Order ${orderNumber} is being sent as a replacement. Refund an amount, or cancel that order first.`,
+  movedMeanwhile: (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`,
+  deliveryMeanwhile: 'Someone has just changed the address or contact. Nothing was overwritten. Please check it again.',
+  renumbered: 'The number was corrected. The shopper will get an email.',
+  notWithPost: 'The parcel isn’t with a courier. Nothing was changed.',
+  numberMeanwhile: (number: string) => `Someone has just changed it: it is now ${number}. Nothing was changed.`,
   tooManyEndings: (most: number) =>
-    `You have ended ${grouped(most)} orders in 24 hours, which is the most that one person may end. Please ask the owner to end this one.`,
-  mostSlips: (most: number) => `At most ${most} packing slips are printed at once.`,
+    `You have cancelled or returned ${grouped(most)} orders in 24 hours, which is the limit for one person. Please ask the owner to do this one.`,
+  mostSlips: (most: number) => `You can print at most ${most} packing slips at once.`,
 } as const

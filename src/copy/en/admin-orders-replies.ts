@@ -3,13 +3,13 @@ import { orderStatus } from '#copy/order.ts'
 
 export const adminOrdersReplies = {
   refused: {
-    none: 'There is no such order.',
-    state: (status: keyof typeof orderStatus) => `It is ${orderStatus[status].toLowerCase()} already.`,
-    takenBack: 'This step was taken back.',
-    notPacked: 'Nobody has started to pack it.',
-    notSent: 'It is not dispatched yet.',
-    dispatchedAs: (trackingNumber: string) => `It is dispatched already, as ${trackingNumber}.`,
-    numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}.`,
+    none: 'This order doesn’t exist.',
+    state: (status: keyof typeof orderStatus) => `It is already ${orderStatus[status].toLowerCase()}.`,
+    takenBack: 'This step was undone.',
+    notPacked: 'Packing has not started.',
+    notSent: 'It has not been dispatched yet.',
+    dispatchedAs: (trackingNumber: string) => `It was already dispatched, as ${trackingNumber}.`,
+    numberTaken: (orderNumber: number) => `This number belongs to the parcel of order ${orderNumber}.`,
     noNumber: 'It has no tracking number.',
   },
   csv: {

@@ -9,7 +9,7 @@ export const adminOrders = {
   failed: 'Error fetching orders.',
   none: 'No orders yet.',
   noMatch: (words: string) => `No orders match "${words}".`,
-  noneSuch: 'There is no such order on any day.',
+  noneSuch: 'No orders match these filters.',
   search: 'Number, name, phone, place or product',
   /** `ended`: of them, those that were cancelled or came back; `paid`: where it is another amount than the prices. */
   summary: (count: number, total: string, ended: { count: number; total: string } | null, paid: string | null) =>
@@ -51,15 +51,15 @@ export const adminOrders = {
       hint: 'Choose the first and the last day.',
     },
     day: 'Go to day',
-    otherDay: (asked: string) => `There are none on ${asked}. This is the nearest day before it that has some.`,
-    firstDay: (asked: string) => `There are none on ${asked} or before. These are the first.`,
+    otherDay: (asked: string) => `There are none on ${asked}. This is the nearest earlier day with orders.`,
+    firstDay: (asked: string) => `There are none on ${asked} or earlier. These are the first.`,
   },
   many: {
     choose: (orderNumber: number) => `Choose order ${orderNumber}`,
     chooseAll: 'Choose all',
     chooseShown: (count: number) => `Choose all ${count.toLocaleString('en-IN')}`,
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
-    clear: 'Choose none',
+    clear: 'Clear selection',
     pack: (count: number) => (count === 0 ? 'Start packing' : `Start packing ${count.toLocaleString('en-IN')}`),
     packedMany: (count: number) => (count === 0 ? 'Mark packed' : `Mark ${count.toLocaleString('en-IN')} packed`),
     dispatch: (count: number) => `Dispatch ${count.toLocaleString('en-IN')}`,
@@ -68,25 +68,26 @@ export const adminOrders = {
     progress: 'Orders done so far',
     done: (count: number, total: number) => `${count.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
     stop: 'Stop',
-    goOn: (count: number) => `Go on with ${orders(count)}`,
+    goOn: (count: number) => `Continue with ${orders(count)}`,
     packed: (count: number) =>
       count === 1 ? '1 order is being packed.' : `${count.toLocaleString('en-IN')} orders are being packed.`,
     arePacked: (count: number) =>
       count === 1 ? '1 order is packed.' : `${count.toLocaleString('en-IN')} orders are packed.`,
     already: (count: number) =>
-      count === 1 ? '1 was so already.' : `${count.toLocaleString('en-IN')} were so already.`,
+      count === 1 ? '1 was already done.' : `${count.toLocaleString('en-IN')} were already done.`,
     refused: (count: number) =>
-      count === 1 ? '1 order stays as it is:' : `${count.toLocaleString('en-IN')} orders stay as they are:`,
+      count === 1 ? '1 order was not changed:' : `${count.toLocaleString('en-IN')} orders were not changed:`,
     reason: (orderNumber: number, reason: string) => `#${orderNumber}: ${reason}`,
-    broken: (reason: string) => `It stopped on the way. ${reason} What is done is done; going on does nothing twice.`,
-    stopped: 'You stopped it. What is done is done.',
-    dismiss: 'Close this note',
+    broken: (reason: string) =>
+      `It stopped before the end. ${reason} What is done stays done. You can safely continue.`,
+    stopped: 'You stopped it. What is done stays done.',
+    dismiss: 'Close this message',
   },
   attention: { title: 'Orders that need attention', link: 'Need attention' },
 
   pasted: {
     back: 'All Orders',
-    which: 'What became of these parcels',
+    which: 'What happened to these parcels',
     dispatched: 'Handed over',
     delivered: 'Delivered',
     tooMany: (most: number) => `At most ${most.toLocaleString('en-IN')} lines at a time.`,
@@ -99,15 +100,14 @@ export const adminOrders = {
       verdict: 'What will happen',
     },
     looking: 'Looking up the orders…',
-    lookFailed: 'The orders could not be looked up.',
+    lookFailed: 'The orders couldn’t be looked up.',
     summary: (ready: number, wrong: number) =>
-      [
-        `${orders(ready)} ready`,
-        ...(wrong > 0 ? [`${wrong === 1 ? '1 line' : `${wrong} lines`} to look at`] : []),
-      ].join(', '),
-    wrongDigit: 'Please compare the number: its check digit does not fit.',
+      [`${orders(ready)} ready`, ...(wrong > 0 ? [`${wrong === 1 ? '1 line' : `${wrong} lines`} to check`] : [])].join(
+        ', ',
+      ),
+    wrongDigit: 'Please compare the number with the receipt: its check digit is wrong.',
     file: 'Read a file',
-    unreadFile: 'This file could not be read as text. Save it as CSV and try again.',
+    unreadFile: 'This file couldn’t be read as text. Save it as CSV and try again.',
     startOver: 'Start with a new list',
   },
   dispatch: {
@@ -121,32 +121,32 @@ export const adminOrders = {
     busy: 'Dispatching…',
     takePlaced: (count: number) =>
       count === 1
-        ? 'Also dispatch the order that nobody has started to pack'
-        : `Also dispatch the ${count} orders that nobody has started to pack`,
+        ? 'Also dispatch the order that is not being packed yet'
+        : `Also dispatch the ${count} orders that are not being packed yet`,
     verdicts: {
       ready: 'Will be dispatched',
       takesPlaced: 'Will be packed and dispatched',
-      notPacked: 'Nobody has started to pack it',
-      moved: 'Dispatched, the buyer is written to',
-      already: 'Dispatched already with this number',
-      unknown: 'There is no such order',
-      dispatchedAs: (number: string) => `Dispatched already, as ${number}`,
-      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it cannot be dispatched`,
-      numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}`,
+      notPacked: 'Packing has not started',
+      moved: 'Dispatched, the shopper will get an email',
+      already: 'Already dispatched with this number',
+      unknown: 'This order doesn’t exist',
+      dispatchedAs: (number: string) => `Already dispatched, as ${number}`,
+      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it can’t be dispatched`,
+      numberTaken: (orderNumber: number) => `This number belongs to the parcel of order ${orderNumber}`,
       no_order: 'No order number on this line',
-      no_number: 'Add a tracking number that tells its courier',
+      no_number: 'Add a tracking number that shows its courier',
       unclear: 'More than one number could be meant. Put # before the order’s.',
       order_twice: 'This order is on another line with another number',
       number_twice: 'This number is on another line with another order',
     },
     done: (count: number) =>
       count === 1
-        ? '1 order is dispatched, its buyer is written to.'
-        : `${count.toLocaleString('en-IN')} orders are dispatched, their buyers are written to.`,
+        ? '1 order was dispatched. Its buyer will get an email.'
+        : `${count.toLocaleString('en-IN')} orders were dispatched. Their buyers will get an email.`,
   },
   delivered: {
     title: 'Mark delivered',
-    note: 'Paste what the courier says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
+    note: 'Paste the courier’s list of delivered parcels as it is, or one tracking number on each line. If the list shows statuses, only lines that say “delivered” count.',
     field: 'Tracking numbers',
     example: 'EK123456789IN  Item Delivered\nEK123456785IN  Item Delivered',
     hint: 'One parcel per line. Ctrl+Enter marks them.',
@@ -154,18 +154,18 @@ export const adminOrders = {
     busy: 'Marking…',
     verdicts: {
       ready: 'Will be marked delivered',
-      moved: 'Delivered, the buyer is written to',
-      already: 'Delivered already',
+      moved: 'Delivered, the shopper will get an email',
+      already: 'Already delivered',
       unknown: 'No order has this number',
       notSent: 'Not dispatched yet',
-      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it stays as it is`,
+      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: not changed`,
       no_number: 'No tracking number on this line',
       unclear: 'More than one number could be meant',
-      on_its_way: 'Not delivered, says the list',
+      on_its_way: 'Not delivered according to the list',
     },
     done: (count: number) =>
       count === 1
-        ? '1 order is delivered, its buyer is written to.'
-        : `${count.toLocaleString('en-IN')} orders are delivered, their buyers are written to.`,
+        ? '1 order was marked delivered. Its buyer will get an email.'
+        : `${count.toLocaleString('en-IN')} orders were marked delivered. Their buyers will get an email.`,
   },
 } as const

@@ -2,7 +2,7 @@
 
 export const adminRegister = {
   title: 'Sales register',
-  note: 'Every invoice and credit note of the month with its tax, unit and quantity, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero, and so do chargebacks, which take no tax back.',
+  note: 'A CSV file for the accountant: every invoice and credit note of the month with tax, unit and quantity, in order of serial. Credit notes are negative. So are chargebacks, which do not reduce tax.',
   button: 'Download register',
   columns: [
     'Date',

@@ -1,38 +1,45 @@
 // Words of the newsletter's readers in the back office.
 
-const status = { subscribed: 'On the list', pending: 'Not confirmed yet', unsubscribed: 'Left' } as const
+const status = { subscribed: 'Subscribed', pending: 'Not confirmed yet', unsubscribed: 'Unsubscribed' } as const
 const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
 
 /** What the shop itself says of it, and the list as a file. */
 export const subscribersFile = {
-  columns: ['Email', 'Status', 'Asked', 'Confirmed', 'Left'],
+  columns: ['Email', 'Status', 'Asked', 'Confirmed', 'Unsubscribed'],
   status,
-  removed: 'The address is off the list.',
+  removed: 'The address was unsubscribed.',
 } as const
 
 export const adminSubscribers = {
-  title: 'Readers of the newsletter',
-  note: 'The newsletter goes only to people who confirmed by email. You cannot add anyone here.',
+  title: 'Newsletter subscribers',
+  note: 'The newsletter goes only to people who confirmed by email. You can’t add anyone here.',
   list: 'Addresses',
   loading: 'Loading the list...',
-  failed: 'The list could not be loaded.',
-  search: 'A part of the address',
+  failed: 'The list couldn’t be loaded.',
+  search: 'Part of the address',
   filter: 'Which addresses',
   all: 'All',
   status,
   choice: (label: string, count: number | undefined, isMore: boolean) =>
     count ? `${label} ${counted(count, isMore)}` : label,
   found: (count: number, isMore: boolean) => `${counted(count, isMore)} ${count === 1 ? 'address' : 'addresses'} found`,
-  none: 'There is nobody here.',
+  none: 'There are no subscribers here.',
   noMatch: (words: string) => `No address matches "${words}".`,
-  columns: { email: 'Email', status: 'Status', asked: 'Asked', confirmed: 'Confirmed', left: 'Left', action: 'Action' },
+  columns: {
+    email: 'Email',
+    status: 'Status',
+    asked: 'Asked',
+    confirmed: 'Confirmed',
+    left: 'Unsubscribed',
+    action: 'Action',
+  },
   confirmed: 'confirmed',
-  left: 'left',
+  left: 'unsubscribed',
   asked: 'asked',
-  remove: 'Take off the list',
-  removeOf: (email: string) => `Take off the list: ${email}`,
-  question: (email: string) => `Take ${email} off the list?`,
-  questionBody: 'No newsletter goes there any more. Only the reader can join again.',
+  remove: 'Unsubscribe',
+  removeOf: (email: string) => `Unsubscribe ${email}`,
+  question: (email: string) => `Unsubscribe ${email}?`,
+  questionBody: 'The newsletter will no longer go there. Only the subscriber can join again.',
   keep: 'Keep',
-  removeFailed: 'The address is still on the list.',
+  removeFailed: 'The address is still subscribed.',
 } as const

@@ -20,48 +20,48 @@ const hsnColumns = [
 export const adminTax = {
   month: 'Month',
   wrongMonth: 'Choose a month.',
-  states: { running: 'Still running', open: 'Open', closed: 'Closed' },
+  states: { running: 'In progress', open: 'Open', closed: 'Closed' },
   stateNotes: {
-    running: 'The month is not over. Its papers change with every order.',
-    open: 'The month is over. Look its papers over, hand in the return, then close it.',
-    closed: 'Its papers never change again. What came later counts to the next month.',
+    running: 'The month is not over. Its documents change with every order.',
+    open: 'The month is over. Check its documents, file the return, then close the month.',
+    closed: 'Its documents no longer change. Anything later counts towards the next month.',
   },
   noGstin:
-    'The shop has no GSTIN, so it prints no tax and hands in no return. The sales register is there all the same. The owner sets a GSTIN under Settings.',
+    'The shop has no GSTIN, so it charges no tax and files no return. You can still use the sales register. The owner can set a GSTIN under Settings.',
   leftOut: (number: number) =>
     number === 1
-      ? '1 document of this month was not issued under this GSTIN. No table has it.'
-      : `${number} documents of this month were not issued under this GSTIN. No table has them.`,
+      ? '1 document of this month was not issued under this GSTIN and is not in any table.'
+      : `${number} documents of this month were not issued under this GSTIN and are not in any table.`,
   gstr1: {
     title: 'GSTR-1',
     note: (gstin: string) =>
-      `What was sold, for ${gstin}. On the portal: Returns, GSTR-1, Prepare offline, Upload; the file goes in as it is.`,
+      `Sales for ${gstin}. On the portal, choose Returns, GSTR-1, Prepare offline, Upload, and upload the file as it is.`,
     counts: (invoices: number, notes: number) =>
       `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}, ${notes} ${notes === 1 ? 'credit note' : 'credit notes'}`,
     file: 'Download GSTR-1 (JSON)',
-    sheets: 'The same as sheets',
+    sheets: 'The same as CSV files',
     sheetsNote: 'One CSV file for each table, with the columns of the offline tool.',
     empty: 'nothing this month',
     lines: (number: number) => (number === 1 ? '1 line' : `${number} lines`),
     csv: 'CSV',
     csvOf: (name: string) => `CSV, ${name}`,
     busy: 'Writing…',
-    failed: 'The file did not come.',
+    failed: 'The file couldn’t be made.',
   },
   sheets: {
     b2b: 'B2B: buyers with a GSTIN',
     b2cl: 'B2C large: other states, above ₹1 lakh',
-    b2cs: 'B2C small: everybody else',
+    b2cs: 'B2C small: everyone else',
     cdnr: 'Credit notes to buyers with a GSTIN',
     cdnur: 'Credit notes to B2C large',
     exemp: 'Exempt and nil-rated',
     hsn_b2b: 'HSN summary, buyers with a GSTIN',
-    hsn_b2c: 'HSN summary, everybody else',
+    hsn_b2c: 'HSN summary, everyone else',
     docs: 'Documents issued',
   },
   threeB: {
     title: 'GSTR-3B',
-    note: 'Type these into the return. Credit notes are taken off already.',
+    note: 'Enter these in the return. Credit notes are already deducted.',
     rows: {
       taxed: '3.1(a) Taxable supplies',
       free: '3.1(c) Nil-rated and exempt supplies',
@@ -71,10 +71,10 @@ export const adminTax = {
   },
   fees: {
     title: 'Payment fees and input credit',
-    note: 'What the payment gateway kept of the month’s payments. Its tax is input credit for 4(A)(5); the gateway’s own tax invoice says whether as integrated or as central and state tax.',
-    kept: 'Kept by the gateway',
+    note: 'The fees the payment gateway deducted from the month’s payments. Their tax is input credit for 4(A)(5); the gateway’s own tax invoice shows whether it is integrated tax or central and state tax.',
+    kept: 'Gateway fees',
     tax: 'GST in that',
-    later: 'GST that became known later, of closed months',
+    later: 'GST of closed months, known only later',
     credit: 'Input credit',
     payments: 'Payments',
     unknown: (number: number) =>
@@ -82,16 +82,16 @@ export const adminTax = {
   },
   close: {
     title: 'Close the month',
-    note: 'Once the return is handed in. From then on every file of the month comes out the same, and whatever comes later counts to the next month.',
+    note: 'Do this after filing the return. From then on the month’s files no longer change, and anything later counts towards the next month.',
     button: (month: string) => `Close ${monthAndYear(month)}`,
     question: (month: string) => `Close ${monthAndYear(month)}?`,
-    body: 'This cannot be undone.',
+    body: 'This can’t be undone.',
     differences: (number: number) =>
       number === 1
-        ? 'The books have 1 difference. Look at it first, under Books; or close the month all the same.'
-        : `The books have ${number} differences. Look at them first, under Books; or close the month all the same.`,
-    running: 'A month can be closed when it is over.',
-    before: (month: string) => `${monthAndYear(month)} is still open and comes first.`,
+        ? 'The books have 1 difference. Check it first, under Books, or close the month anyway.'
+        : `The books have ${number} differences. Check them first, under Books, or close the month anyway.`,
+    running: 'You can close a month once it is over.',
+    before: (month: string) => `Close ${monthAndYear(month)} first. It is still open.`,
     closing: 'Closing…',
     done: 'The month is closed.',
     failed: 'The month was not closed.',
@@ -99,7 +99,7 @@ export const adminTax = {
   /** One file that TallyPrime and Zoho Books take, each by mapping these columns; ledgers are renamed there or here. */
   journal: {
     title: 'Settlement journal',
-    note: 'What the payment gateway paid into the bank this month, transfer by transfer, as journal entries. TallyPrime takes the file as vouchers, Zoho Books as manual journals: both ask once which column is which.',
+    note: 'The payment gateway’s transfers to the bank this month, as journal entries. Import the file into TallyPrime as vouchers, or into Zoho Books as manual journals. Both ask once which column is which.',
     button: 'Download journal',
     columns: ['Voucher Date', 'Voucher Type', 'Voucher Number', 'Ledger Name', 'Debit', 'Credit', 'Narration'],
     voucher: 'Journal',

@@ -3,7 +3,9 @@ import { grouped } from './numbers.ts'
 
 export const adminUsersReplies = {
   coinsNotFree: (free: number) =>
-    free === 0 ? 'No coin in this wallet is free to take.' : `Only ${grouped(free)} in this wallet are free to take.`,
+    free === 0
+      ? 'No coins in this wallet can be taken.'
+      : `Only ${free === 1 ? '1 coin' : `${grouped(free)} coins`} in this wallet can be taken.`,
   csv: {
     columns: ['Name', 'Email', 'Created At', 'Coins', 'Role', 'Orders', 'Spent'],
     roles: { user: 'Customer', admin: 'Admin' },

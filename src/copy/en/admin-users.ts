@@ -9,7 +9,7 @@ export const adminUsers = {
   failed: 'Error loading users.',
   none: 'No users found.',
   noneHint: (words: string) =>
-    `Looked for “${words}” in names, emails and phones, and in numbers of orders and payments.`,
+    `Searched for “${words}” in names, emails, phone numbers, and order and payment numbers.`,
   search: 'Name, email or phone',
   counters: { total: 'Total Users', today: 'Users Joined Today', thisMonth: 'Users This Month' },
   joined: (count: number) => `${users(count)} joined`,
@@ -34,25 +34,25 @@ export const adminUsers = {
   you: 'You',
   filters: {
     who: 'Who',
-    all: 'Everybody',
+    all: 'Everyone',
     admins: 'Admins',
     day: 'Go to day',
-    otherDay: (asked: string) => `Nobody joined on ${asked}. This is the nearest day before it.`,
-    firstDay: (asked: string) => `Nobody joined on ${asked} or before. This is the first day.`,
+    otherDay: (asked: string) => `No one joined on ${asked}. This is the nearest earlier day.`,
+    firstDay: (asked: string) => `No one joined on ${asked} or earlier. This is the first day.`,
   },
   remove: {
     button: 'Delete',
     of: (name: string) => `Delete ${name}`,
     question: 'Are you sure you want to delete this user?',
     effect:
-      'The account is emptied, its devices are logged out and its coins are void. Orders and invoices stay, because tax law keeps them.',
+      'The account’s data is deleted, its devices are logged out and its coins are lost. Orders and invoices stay, because tax law requires it.',
     unfinished: 'Not finished yet:',
     /** One sentence for each matter that is open. */
     open: {
       toPack: (numbers: readonly number[]) =>
         numbers.length === 1
-          ? `Order #${numbers[0]} is paid and not dispatched.`
-          : `${numbers.length} orders are paid and not dispatched: ${numbers.map((number) => `#${number}`).join(', ')}.`,
+          ? `Order #${numbers[0]} is paid but not dispatched.`
+          : `${numbers.length} orders are paid but not dispatched: ${numbers.map((number) => `#${number}`).join(', ')}.`,
       refunds: (count: number) =>
         count === 1
           ? 'A refund failed, and its money is still owed.'

@@ -6,42 +6,42 @@ type Name = keyof typeof courierNames
 const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-IN')} parcels`)
 
 export const bookings = {
-  loading: 'Looking at the booking…',
-  failed: 'The booking could not be looked at.',
-  again: 'Look again',
-  none: (courier: Name) => `Not booked yet. ${courierNames[courier]} gives it a number and a label.`,
+  loading: 'Loading the booking…',
+  failed: 'The booking couldn’t be loaded.',
+  again: 'Try again',
+  none: (courier: Name) => `Not booked yet. ${courierNames[courier]} will give it a number and a label.`,
   grams: 'Weight in grams',
-  gramsKnown: 'The goods and 100 g for the box.',
+  gramsKnown: 'The items and 100 g for the box.',
   gramsUnknown: 'With the box, from 1 to 30,000. A product in it has no weight yet.',
   book: (courier: Name) => `Book with ${courierInWords[courier]}`,
   booking: 'Booking…',
   notBooked: 'It was not booked.',
   states: {
-    meant: 'Being booked. This page tells as soon as the courier answers; you need not wait here.',
+    meant: 'Being booked. This page shows the courier’s answer as soon as it comes. You don’t have to wait here.',
     booked: (courier: Name) => `Booked with ${courierInWords[courier]}.`,
-    refused: (courier: Name) => `${courierNames[courier]} does not take it:`,
+    refused: (courier: Name) => `${courierNames[courier]} refused it:`,
     cancelling: 'The booking is being cancelled.',
     cancelled: 'The booking was cancelled.',
   },
-  kept: 'The courier did not cancel it:',
+  kept: 'The courier didn’t cancel it:',
   cost: 'It costs',
   label: 'Open the label (PDF)',
   labelComes: 'The label is on its way.',
   cancel: 'Cancel the booking',
   cancelling: 'Cancelling…',
   cancelTitle: 'Cancel this booking?',
-  cancelBody: 'Its number and label are not valid any more. The order waits as before.',
+  cancelBody: 'Its number and label will no longer be valid. The order waits as before.',
   keep: 'Keep it',
   notCancelled: 'It was not cancelled.',
   notNow: 'Not now',
-  batches: 'Parcels that are booked together',
-  handOver: 'Handed over under this number',
+  batches: 'Parcels booked together',
+  handOver: 'Dispatch with this number',
   many: {
     all: (count: number, courier: Name) =>
-      count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords[courier]}`,
+      count === 0 ? 'No packed parcel needs a booking' : `Book ${parcels(count)} with ${courierInWords[courier]}`,
     question: (count: number) => `Book ${parcels(count)}?`,
     body: 'Only packed parcels without a booking are booked. The courier charges for each booking.',
-    each: 'Weight where it is not known (grams)',
+    each: 'Weight if not known (grams)',
     /** So many of all have a product without a weight. */
     eachHint: (unknown: number) =>
       `For ${parcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
@@ -53,13 +53,13 @@ export const bookings = {
         ...(rupees === null ? [] : [`about ₹${Math.round(rupees).toLocaleString('en-IN')}`]),
       ].join(', '),
     yes: (count: number) => `Book ${parcels(count)}`,
-    begun: 'Asked for at',
-    progress: 'How many the courier has answered',
+    begun: 'Requested at',
+    progress: 'Parcels answered by the courier',
     far: (booked: number, orders: number) => `${booked} of ${orders} booked`,
-    waiting: (count: number) => (count === 1 ? '1 waits for the courier' : `${count} wait for the courier`),
-    refused: (count: number) => (count === 1 ? '1 was not taken' : `${count} were not taken`),
+    waiting: (count: number) => (count === 1 ? '1 waiting for the courier' : `${count} waiting for the courier`),
+    refused: (count: number) => (count === 1 ? '1 was refused' : `${count} were refused`),
     reason: (orderNumber: number, words: string) => `#${orderNumber}: ${words}`,
-    stop: 'Book no more of these',
+    stop: 'Stop booking these',
     stopping: 'Stopping…',
     notStopped: 'It was not stopped.',
   },
@@ -75,13 +75,13 @@ export const bookingReplies = {
       count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`,
       ...(left === 0 ? [] : [`${left} not booked: no longer ready, or without a weight.`]),
     ].join(' '),
-  noWeight: 'A product has no weight any more. Ask again and type the weight of its parcel.',
+  noWeight: 'A product no longer has a weight. Enter the weight of the parcel and try again.',
   cancelled: 'The booking is being cancelled.',
   stopped: (count: number) =>
     count === 0
-      ? 'All of them are with the courier already.'
+      ? 'All of them are already with the courier.'
       : count === 1
-        ? '1 is not booked.'
-        : `${count} are not booked.`,
-  disputed: 'A bank wants the money of this order back: it is not booked. Look at the dispute first.',
+        ? '1 will not be booked.'
+        : `${count} will not be booked.`,
+  disputed: 'The payment of this order is disputed, so it was not booked. Check the dispute first.',
 } as const

@@ -1,26 +1,26 @@
 // Words of staff who answer shoppers that ask to cancel a packed order (ORD-21).
 export const cancelRequests = {
   title: 'Requests to cancel',
-  note: 'Their boxes are packed. Answer before they are handed over; the oldest request first.',
+  note: 'These orders are packed. Answer before they are dispatched, the oldest request first.',
   loading: 'Loading the requests...',
-  failedList: 'The requests could not be loaded.',
-  none: 'Nobody waits for an answer.',
+  failedList: 'The requests couldn’t be loaded.',
+  none: 'No request is waiting for an answer.',
   columns: { order: 'Order', whose: 'Customer', since: 'Asked', state: 'State' },
-  asks: 'Its buyer asks to cancel this order.',
+  asks: 'The shopper asks to cancel this order.',
   since: 'Asked',
-  before: 'Its box is packed: look whether it can be taken out, and answer before it is sent.',
+  before: 'It is packed. Check if you can still stop it, and answer before it is dispatched.',
   accept: 'Cancel the order',
-  decline: 'It travels',
+  decline: 'Send it anyway',
   question: (orderNumber: number, answer: 'accepted' | 'declined' | null) =>
-    answer === 'declined' ? `Send order ${orderNumber} all the same?` : `Cancel order ${orderNumber} as she asked?`,
+    answer === 'declined' ? `Send order ${orderNumber} anyway?` : `Cancel order ${orderNumber} as requested?`,
   accepts: (charge: string | null) =>
     charge === null
-      ? 'Her money goes back, and nothing is kept back. Take the box out of those that are sent; its goods go back on the shelf. A letter tells her.'
-      : `Her money goes back; ${charge} is kept back, as she was told. Take the box out of those that are sent; its goods go back on the shelf. A letter tells her.`,
-  declines: 'The order stays as it is, and a letter tells her that it travels.',
+      ? 'The shopper gets a full refund. Take the parcel out of those to dispatch. Its items go back into stock. The shopper will get an email.'
+      : `The shopper gets a refund; ${charge} is deducted, as announced. Take the parcel out of those to dispatch. Its items go back into stock. The shopper will get an email.`,
+  declines: 'The order will be sent as planned. The shopper will get an email.',
   reason: 'Reason',
-  reasonHint: 'She reads it. May stay empty.',
+  reasonHint: 'Optional. The shopper will read it.',
   leave: 'Not yet',
   busy: 'One moment…',
-  failed: 'It was not answered.',
+  failed: 'The answer was not saved.',
 } as const

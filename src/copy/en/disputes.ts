@@ -1,16 +1,16 @@
 // Words of disputes that the shop itself answers with.
 
 export const disputeRefusals = {
-  open: 'The payment of this order is disputed: the bank may give the same money back.',
-  taken: (amount: string) => `The bank has taken ${amount} of this order’s money back.`,
-  takenPlain: 'The bank has taken money of this order back.',
+  open: 'The payment of this order is disputed, so the bank may refund the same money.',
+  taken: (amount: string) => `The bank has taken back ${amount} of this order’s payment.`,
+  takenPlain: 'The bank has taken back money of this order.',
   confirm: (why: string) =>
-    `${why} Nothing has been done yet. Look at the dispute first, and confirm that you know of it.`,
-  oneByOne: (why: string) => `${why} Send it from its own page, if at all.`,
+    `${why} Nothing has been done yet. Check the dispute first, then confirm that you know about it.`,
+  oneByOne: (why: string) => `${why} If you want to send it, use the order’s page.`,
 } as const
 
 export const disputeReplies = {
-  noted: 'Noted.',
+  noted: 'Saved.',
   released: (count: number) => (count === 1 ? 'The refund is on its way.' : `${count} refunds are on their way.`),
-  nothingHeld: 'No refund waits for this dispute.',
+  nothingHeld: 'No refund is on hold for this dispute.',
 } as const

@@ -4,15 +4,15 @@ export const evidenceCopy = {
   title: 'Evidence',
   note: 'From the shop’s own records. Copy what the bank needs into Razorpay; the invoice is on the order’s page.',
   loading: 'Loading the evidence...',
-  failed: 'The evidence could not be loaded.',
+  failed: 'The evidence couldn’t be loaded.',
   purchase: 'The purchase',
   delivery: 'The parcel',
-  refunds: 'Money that was given back',
+  refunds: 'Refunds',
   history: 'What happened, in order',
   reports: 'What the customer reported',
-  emails: 'Letters to the customer',
+  emails: 'Emails to the customer',
   emailsNote:
-    'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
+    'Each email was sent to the address and at the time shown above it. The text is made from the shop’s records as they are today, without links; later events are described with “now”.',
   facts: {
     paid: 'Amount paid',
     paidAt: 'Paid',
@@ -31,14 +31,14 @@ export const evidenceCopy = {
     delivered: 'Delivered',
     notSent: 'The order has not been dispatched.',
     cancelled: 'The order was cancelled before dispatch.',
-    none: 'Nothing was reported by the customer.',
-    noRefunds: 'Nothing was given back for this order.',
-    noEmails: 'No letter is kept.',
+    none: 'The customer reported no problem.',
+    noRefunds: 'Nothing was refunded for this order.',
+    noEmails: 'No emails are stored.',
   },
   /** One sentence each; those that are true stand in the summary. */
   claims: {
     refunded: (amount: string, on: string, reference: string) =>
-      `${amount} of this payment was given back on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or beside this dispute. The customer would be paid twice.`,
+      `${amount} of this payment was refunded on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or during this dispute. The customer would be paid twice.`,
     confirmed: (on: string) =>
       `The customer confirmed on ${on}, logged in to their account, that the parcel had arrived.`,
     delivered: (on: string) => `The parcel was recorded as delivered on ${on}.`,
@@ -48,7 +48,7 @@ export const evidenceCopy = {
     reported: 'The customer reported a problem to the shop; the report and its outcome are below.',
     unreported: 'The customer did not report any problem to the shop.',
     informed: (count: number) =>
-      `The customer was written to ${count === 1 ? 'once' : `${count} times`}; the letters are below.`,
+      `The customer was emailed ${count === 1 ? 'once' : `${count} times`}; the emails are below.`,
   },
   who: { shop: 'by the shop', shopper: 'by the customer', staff: 'by the shop' },
   event: (status: string, who: string) => `${status} (${who})`,
@@ -56,20 +56,19 @@ export const evidenceCopy = {
   refundMade: (amount: string, status: string) => `Refund of ${amount}: ${status}`,
   reportMade: (problem: string) => `Reported: ${problem}`,
   reportDecided: (outcome: string) => `Report decided: ${outcome}`,
-  emailSent: (subject: string) => `Letter sent: ${subject}`,
-  decisions: { open: 'open', refund: 'money given back', replacement: 'new parcel', refused: 'refused' },
+  emailSent: (subject: string) => `Email sent: ${subject}`,
+  decisions: { open: 'open', refund: 'refunded', replacement: 'new parcel', refused: 'refused' },
   refundStates: {
-    requested: 'asked for',
+    requested: 'requested',
     pending: 'on its way',
     processed: 'completed',
     failed: 'failed',
   },
   films: (count: number) =>
-    count === 1 ? '1 film or photograph was sent along.' : `${count} films and photographs were sent along.`,
+    count === 1 ? '1 video or photo was attached.' : `${count} videos and photos were attached.`,
   to: (address: string) => `To ${address}`,
   /** Of more letters than anybody reads. */
-  leftOut: (count: number) =>
-    count === 1 ? '1 further letter is left out.' : `${count} further letters are left out.`,
+  leftOut: (count: number) => (count === 1 ? '1 more email is left out.' : `${count} more emails are left out.`),
 } as const
 
 /** The phases of a dispute as a bank calls them. */

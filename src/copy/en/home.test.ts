@@ -7,7 +7,7 @@ const { text, textFull } = home.welcome
 
 it('the welcome promises no more off one order than an order takes', () => {
   expect(text({ coins: 50, rupees: '₹50' })).toContain(`once you hold ${REDEEM_FROM_BALANCE}.`)
-  expect(textFull({ coins: 1500, rupees: '₹1,500' })).toContain(`one order takes up to ${MAX_REDEEM} of them`)
+  expect(textFull({ coins: 1500, rupees: '₹1,500' })).toContain(`use up to ${MAX_REDEEM} of them on one order`)
   for (const words of [text({ coins: 50, rupees: '₹50' }), textFull({ coins: 1500, rupees: '₹1,500' })])
     expect(words).toContain(`adds ${COINS_PER_ORDER}.`)
 })

@@ -2,10 +2,10 @@
 export const joinPage = {
   title: 'Your invitation',
   description: 'Accept an invitation to work with us.',
-  text: 'You are invited to work with us. Accept the invitation, then log in once more to begin.',
+  text: 'You are invited to work with us. Accept the invitation, then log in again to begin.',
   button: 'Accept',
   busy: 'One moment…',
-  failed: 'That did not work.',
+  failed: 'Something went wrong. Please try again.',
   /** For an email that has no account yet. */
   visitor: {
     text: 'You are invited to work with us. Enter your name and choose a password to begin.',
@@ -19,11 +19,11 @@ export const joinPage = {
     button: 'Log in',
   },
   over: {
-    title: 'This link opens nothing',
-    text: 'It was used already, is too old, or is not whole. Please ask for a new invitation.',
-    button: 'To the shop',
+    title: 'This link no longer works',
+    text: 'It was already used, has expired, or is incomplete. Please ask for a new invitation.',
+    button: 'Go to the shop',
   },
-  done: { title: 'Welcome', text: 'You are one of us now. Log in once more to begin.', button: 'Log in' },
+  done: { title: 'Welcome', text: 'You are now part of the team. Log in again to begin.', button: 'Log in' },
 } as const
 
 /** To somebody who is to work in the shop. */
@@ -35,5 +35,5 @@ export const staffInviteEmail = {
     `You are invited to work in the back office of ${shop} as ${roles.join(' and ').toLowerCase()}. Open the link and choose a password. If you already have an account with this email, log in before you open it.`,
   button: 'Open the invitation',
   until: (day: string, time: string): string =>
-    `The link works once, until ${day} at ${time} (Indian time). If you did not expect this email, there is nothing to do.`,
+    `The link works once, until ${day} at ${time} (Indian time). If you didn’t expect this email, you don’t need to do anything.`,
 } as const

@@ -2,11 +2,11 @@
 
 export const staffNotes = {
   title: 'Notes',
-  order: 'For staff. The customer may read these: they are in her data export.',
-  person: 'For staff. The customer may read these: they are in her data export.',
+  order: 'For staff. The customer can read these in their data export.',
+  person: 'For staff. The customer can read these in their data export.',
   field: 'New note',
   add: 'Add note',
-  failed: 'The note was not kept.',
+  failed: 'The note was not saved.',
   none: 'No notes yet.',
   changed: 'corrected',
   change: 'Correct',
@@ -18,13 +18,13 @@ export const staffNotes = {
   remove: 'Remove',
   removeOf: (author: string) => `Remove the note of ${author}`,
   removeTitle: 'Remove this note?',
-  removeText: 'Its words are gone then. That there was one stays on record.',
+  removeText: 'Its text will be deleted. The record shows that there was a note.',
   removeFailed: 'The note was not removed.',
 } as const
 
 /** What the shop answers. */
 export const notesReplies = {
-  added: 'The note is kept.',
-  changed: 'The note is corrected.',
-  removed: 'The note is removed.',
+  added: 'Note saved.',
+  changed: 'Note corrected.',
+  removed: 'Note removed.',
 } as const

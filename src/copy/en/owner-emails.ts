@@ -23,14 +23,14 @@ const alerts = {
     subject: 'a refund failed',
     heading: 'A refund failed',
     text: ({ amount, orderNumber }: Told) =>
-      `The refund of ${amount}${ofOrder(orderNumber)} failed. The shopper still waits for this money: retry the refund, or pay it another way.`,
+      `The refund of ${amount}${ofOrder(orderNumber)} failed. The shopper is still waiting for this money. Retry the refund, or pay it another way.`,
     open: 'Open the refunds',
   },
   payment: {
     subject: 'a payment needs your decision',
     heading: 'A payment needs your decision',
     text: ({ amount }: Told) =>
-      `A payment of ${amount} does not fit its order, so no order was placed. Place the order anyway, or give the money back.`,
+      `A payment of ${amount} doesn’t match its order, so no order was placed. Place the order anyway, or refund the payment.`,
     open: 'Decide',
   },
 }
@@ -41,27 +41,30 @@ export const ownerEmails = {
   alertPreview: 'Please look at it today.',
   digest: {
     subject: (shop: string, day: string) => `${shop}: your day, ${day}`,
-    preview: 'Yesterday’s orders, and what waits for you.',
+    preview: 'Yesterday’s orders, and what needs you.',
     heading: (day: string) => `Good morning. It is ${day}.`,
     yesterday: (orders: number, revenue: string) =>
       orders === 0
         ? 'There were no orders yesterday.'
         : `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'} yesterday, ${revenue} after refunds.`,
-    waits: 'What waits for you',
+    waits: 'What needs you',
     line: (name: keyof typeof adminDashboard.today.lines, count: number) =>
       `${count.toLocaleString('en-IN')} ${adminDashboard.today.lines[name](count)}`,
-    nothing: 'Nothing waits for you.',
+    nothing: 'Nothing needs you.',
     open: 'Open the back office',
   },
-  why: 'You get this because you own the shop. Choose your emails in the settings of the back office.',
+  why: 'You get this email because you own the shop. Choose your emails in the settings of the back office.',
   settings: {
     title: 'Emails to you',
-    note: 'They go to every account with the owner’s role.',
+    note: 'They go to every account with the owner role.',
     switches: {
       dispute: { label: 'A payment is disputed', hint: 'At once. Disputes have a deadline.' },
-      refund: { label: 'A refund failed', hint: 'At once. A shopper waits for the money.' },
-      payment: { label: 'A payment needs your decision', hint: 'At once, such as when another amount was paid.' },
-      digest: { label: 'Daily email', hint: 'Every morning at 8: yesterday’s orders, and everything else that waits.' },
+      refund: { label: 'A refund failed', hint: 'At once. A shopper is waiting for the money.' },
+      payment: {
+        label: 'A payment needs your decision',
+        hint: 'At once, for example when a different amount was paid.',
+      },
+      digest: { label: 'Daily email', hint: 'Every morning at 8: yesterday’s orders, and everything that needs you.' },
     },
     save: 'Save emails',
     saved: 'Emails saved.',

@@ -3,19 +3,19 @@
 export const palette = {
   title: 'Jump to',
   field: 'Number, name, phone, email, place or product',
-  hint: 'Three characters or more: any number that you see in the shop, a name, a place, a product.',
+  hint: 'Type 3 characters or more: any number you see in the shop, a name, a place or a product.',
   searching: 'Searching…',
-  failed: 'The search did not answer. Try again.',
+  failed: 'The search didn’t work. Please try again.',
   /** What was looked for, and where; `places` are those that whoever asks may read. */
   none: (words: string, places: readonly string[]) =>
     places.length === 0 ? `Nothing matches “${words}”.` : `Nothing matches “${words}” in ${joined(places)}.`,
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searched: {
     orders: 'orders',
-    packing: 'numbers, names, places and contents of orders',
-    customers: 'people',
+    packing: 'order numbers, names, places and items',
+    customers: 'users',
     shelf: 'products',
-    inbox: 'numbers of messages',
+    inbox: 'message numbers',
   },
   groups: {
     pages: 'Pages',
@@ -27,20 +27,20 @@ export const palette = {
     tickets: 'Messages',
     disputes: 'Disputes',
     elsewhere: 'Search',
-    doing: 'Do',
+    doing: 'Commands',
   },
   order: (orderNumber: number) => `#${orderNumber}`,
   do: {
     next: 'Open the next order to pack',
-    nothingToPack: 'Nothing waits to be packed.',
+    nothingToPack: 'There is nothing to pack.',
     begin: (orderNumber: number) => `Start packing #${orderNumber}`,
     begun: (orderNumber: number) => `#${orderNumber} is being packed.`,
     slip: (orderNumber: number) => `Print the slip of #${orderNumber}`,
-    failed: 'That did not work.',
+    failed: 'Something went wrong. Please try again.',
   },
   elsewhere: {
     orders: (words: string) => `All orders with “${words}”`,
-    users: (words: string) => `All people with “${words}”`,
+    users: (words: string) => `All users with “${words}”`,
     inbox: (words: string) => `Messages with “${words}”`,
     refunds: (words: string) => `Refunds of “${words}”`,
     disputes: (words: string) => `Disputes of “${words}”`,
@@ -52,20 +52,20 @@ export const palette = {
     newProduct: 'Add a product',
     savedAnswers: 'Saved answers',
     issues: 'Newsletter',
-    subscribers: 'Readers of the newsletter',
+    subscribers: 'Newsletter subscribers',
     emails: 'Email delivery',
     breaches: 'Register of breaches',
-    retention: 'How long things are kept',
+    retention: 'How long data is kept',
     moneyBank: 'Money: the bank',
     moneyPayments: 'Money: payments without an order',
     moneyRefunds: 'Money: refunds',
     moneyDisputes: 'Money: disputes',
-    moneyTax: 'Money: tax papers',
+    moneyTax: 'Money: tax documents',
     moneyCheckouts: 'Money: unpaid checkouts',
-    setup: 'Setting up the shop',
+    setup: 'Set up the shop',
   },
   settings: {
-    identity: 'Who the shop is',
+    identity: 'Shop details',
     logo: 'Logo',
     tax: 'GST',
     shipping: 'Shipping',
@@ -82,9 +82,9 @@ export type SettingsPart = keyof typeof palette.settings
 /** Under a list that a search left empty: what it looked through, and where the same words may be found. */
 export const lookedFor = {
   orders:
-    'Looked for in numbers of orders, payments, refunds, papers and parcels, names, emails, phones, places, GSTINs and products.',
-  packing: 'Looked for in numbers of orders and parcels, names, places and products of the orders to pack.',
-  elsewhere: 'Look elsewhere:',
+    'Searched in order, payment, refund, document and parcel numbers, names, emails, phone numbers, places, GSTINs and products.',
+  packing: 'Searched in order and parcel numbers, names, places and products of the orders to pack.',
+  elsewhere: 'Search elsewhere:',
 } as const
 
 function joined(places: readonly string[]): string {

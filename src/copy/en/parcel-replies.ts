@@ -3,22 +3,22 @@ const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLo
 
 export const parcelReplies = {
   corrected: (count: number, batch: string) =>
-    `${units(count)} in this parcel ${count === 1 ? 'is' : 'are'} of batch ${batch} from now on.`,
+    `${units(count)} in this parcel now ${count === 1 ? 'belongs' : 'belong'} to batch ${batch}.`,
 } as const
 
 export const parcelBatches = {
   title: 'Batches in this parcel',
   loading: 'Loading...',
-  failed: 'The batches could not be loaded.',
+  failed: 'The batches couldn’t be loaded.',
   batch: (name: string) => `Batch ${name}`,
-  unknown: 'Nobody knows which batch',
+  unknown: 'Unknown batch',
   units,
   correct: 'Correct',
   correctOf: (name: string, batch: string) => `Correct ${name}, ${batch}`,
   formTitle: (name: string) => `Which batch of ${name} was it?`,
-  to: 'It was of batch',
+  to: 'Correct batch',
   choose: 'Choose',
-  choice: (name: string, count: number) => `${name}, ${count.toLocaleString('en-IN')} here`,
+  choice: (name: string, count: number) => `${name}, ${count.toLocaleString('en-IN')} in stock`,
   how: 'How many',
   reason: 'How you know',
   save: 'Correct it',

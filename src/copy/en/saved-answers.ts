@@ -3,15 +3,15 @@ const braced = (places: readonly string[]): string => places.map((place) => `{${
 
 export const savedAnswers = {
   title: 'Saved answers',
-  note: (most: number) => `For everybody who answers messages. Up to ${most}.`,
+  note: (most: number) => `For everyone who answers messages. Up to ${most}.`,
   loading: 'Loading saved answers...',
-  failed: 'The saved answers could not be loaded.',
-  none: 'No answer is saved yet. Write one that you send often.',
+  failed: 'The saved answers couldn’t be loaded.',
+  none: 'There are no saved answers yet. Add one that you send often.',
   add: 'Save an answer',
   addTitle: 'Save an answer',
   changeTitle: (name: string) => `Change “${name}”`,
   name: 'Name',
-  nameHint: 'How you look for it.',
+  nameHint: 'How you find it.',
   text: 'Answer',
   textHint: (places: readonly string[]) => `${braced(places)} are filled in from the message.`,
   save: 'Save',
@@ -22,14 +22,14 @@ export const savedAnswers = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove “${name}”?`,
-  removeText: 'What was sent with it stays as it is.',
+  removeText: 'Messages already sent with it don’t change.',
   removeFailed: 'It was not removed.',
   search: {
     label: 'Insert a saved answer',
     hint: 'Press / at the start of a line. Arrows choose, Enter inserts, Esc goes back.',
     placeholder: 'Name or words',
     found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-    none: 'No saved answer has these words.',
+    none: 'No saved answer matches.',
     manage: 'Write and change saved answers',
     list: 'Saved answers',
   },
@@ -39,11 +39,11 @@ export const savedAnswers = {
 export const savedAnswersReplies = {
   saved: (name: string) => `“${name}” is saved.`,
   removed: 'The answer is removed.',
-  known: 'Another answer has this name.',
+  known: 'Another answer already has this name.',
   /** In place of a saved answer that nobody can fill. */
   unknown: (places: readonly string[], known: readonly string[]) =>
-    `${braced(places)} cannot be filled in. What can: ${braced(known)}.`,
+    `${braced(places)} can’t be filled in. You can use: ${braced(known)}.`,
   /** Before an answer is sent. */
   open: (places: readonly string[]) =>
-    `${braced(places)} ${places.length === 1 ? 'is' : 'are'} not filled in. Write what belongs there, or take it out.`,
+    `${braced(places)} ${places.length === 1 ? 'is' : 'are'} not filled in. Write the text there, or remove it.`,
 } as const

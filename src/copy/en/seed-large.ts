@@ -4,9 +4,8 @@ export const large = {
   indexes: (part: string): string => `indexes of the ${part}`,
   analyze: 'statistics for the planner',
   all: 'all of it',
-  done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders are there.`,
-  refused:
-    'This shop has orders, tickets or payments already: made-up ones are not mixed among them. Set DATA_DIR to a new folder.',
+  done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders were added.`,
+  refused: 'This shop already has orders, tickets or payments, so no test data is added. Set DATA_DIR to a new folder.',
   refusedInProduction:
     'This is for a shop on your own machine, without keys and without a mail server. Nothing was changed.',
   wrongNumber: (text: string, least: number): string => `${text} is not a whole number of at least ${least}.`,

@@ -2,18 +2,18 @@
 
 export const sentEmails = {
   sentAgain: 'The email is on its way again.',
-  putAside: 'Put aside. Send it again whenever you like.',
-  notFailing: 'This email is not one that fails.',
+  putAside: 'Dismissed. You can send it again at any time.',
+  notFailing: 'This email has not failed.',
   /** By what a mail server's codes mean; the codes stand beside them. */
   stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
   failure: {
-    stopped: 'Nothing goes to this address: an email came back, or its reader objected.',
-    bounced: 'The email came back: there is no such mailbox.',
-    soft: 'The email came back: the mailbox is full or away.',
-    unreachable: 'The mail server cannot be reached.',
+    stopped: 'Emails to this address are stopped: one bounced, or its reader objected.',
+    bounced: 'The email bounced: the mailbox doesn’t exist.',
+    soft: 'The email bounced: the mailbox is full or not available.',
+    unreachable: 'The mail server can’t be reached.',
     login: 'The mail server refuses our login.',
     refused: 'The mail server refuses this email or its address.',
-    later: 'The mail server asks us to try later.',
-    unknown: 'The email could not be sent.',
+    later: 'The mail server asks us to try again later.',
+    unknown: 'The email couldn’t be sent.',
   },
 } as const

@@ -4,15 +4,15 @@ const list = (parts: readonly string[]): string =>
 
 export const setup = {
   title: 'Set up the shop',
-  note: 'What is done stays done: leave whenever you like and come back.',
-  shut: 'Visitors read that the shop opens soon. You see it as they will, and can buy.',
+  note: 'Your progress is saved. You can leave at any time and come back.',
+  shut: 'Visitors see that the shop opens soon. You see the shop as they will, and can buy.',
   open: 'The shop is open.',
   local:
-    'Nobody outside can reach this shop, so it is open, with an identity that stands in. In production it opens once these steps are done.',
+    'This shop can’t be reached from outside, so it is open with sample details. In production it opens once these steps are done.',
   loading: 'Loading the steps...',
   next: (step: string) => `Next: ${step}.`,
-  goOn: 'Go on',
-  failed: 'The steps could not be loaded.',
+  goOn: 'Continue',
+  failed: 'The steps couldn’t be loaded.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   isDone: 'Done',
   isNext: 'Next',
@@ -20,15 +20,15 @@ export const setup = {
   steps: {
     identity: {
       title: 'Who you are',
-      text: 'Name, phone, email, address and grievance officer. The law wants them on pages, letters and invoices.',
+      text: 'Name, phone, email, address and grievance officer. The law requires them on pages, emails and invoices.',
     },
     tax: {
       title: 'Tax',
-      text: 'Your GSTIN, or that you are not registered. Invoices and tax papers follow from it.',
+      text: 'Your GSTIN, or that you are not registered. Used for invoices and tax documents.',
     },
     shipping: {
       title: 'Shipping',
-      text: 'What a parcel costs by region. Save the table as it is, if it is right.',
+      text: 'The shipping charge by region. If the table is right, save it as it is.',
     },
     product: {
       title: 'The first product',
@@ -38,24 +38,24 @@ export const setup = {
     },
     purchase: {
       title: 'A test purchase',
-      text: 'Buy something cheap with a real card, see the letter come, then cancel the order here and see the money go back.',
+      text: 'Buy something cheap with a real card, check that the email arrives, then cancel the order here and check the refund.',
       act: 'Go to the shop',
       change: 'See the orders',
     },
   },
   opening: {
     title: 'Open the shop',
-    text: 'From then on everybody may look around, sign up and buy.',
+    text: 'From then on everyone can look around, sign up and buy.',
     missing: (parts: readonly string[]) => `Still missing: ${list(parts)}.`,
-    undone: (steps: readonly string[]) => `Not done yet: ${list(steps)}. You can open all the same.`,
+    undone: (steps: readonly string[]) => `Not done yet: ${list(steps)}. You can open anyway.`,
     act: 'Open the shop',
     busy: 'Opening…',
     failed: 'The shop was not opened.',
-    question: 'Open the shop for everybody?',
+    question: 'Open the shop for everyone?',
     keep: 'Not yet',
-    visit: 'Look at it',
+    visit: 'View the shop',
   },
   opened: 'The shop is open. Good luck!',
-  incomplete: (parts: readonly string[]) => `The shop cannot open yet. Still missing: ${list(parts)}.`,
-  today: 'Visitors are not let in yet. Finish setting up the shop.',
+  incomplete: (parts: readonly string[]) => `The shop can’t open yet. Still missing: ${list(parts)}.`,
+  today: 'The shop is closed to visitors. Finish setting it up.',
 } as const

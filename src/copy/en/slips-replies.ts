@@ -1,4 +1,5 @@
 // Answers about packing slips that were printed (ORD-23).
 export const slipsReplies = {
-  printed: (count: number) => (count === 1 ? '1 slip is noted as printed.' : `${count} slips are noted as printed.`),
+  printed: (count: number) =>
+    count === 1 ? '1 slip was marked as printed.' : `${count} slips were marked as printed.`,
 } as const

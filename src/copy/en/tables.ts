@@ -4,7 +4,7 @@ const ways = {
   name: ['A to Z', 'Z to A'],
   day: ['earliest first', 'latest first'],
   pin: ['PIN low to high', 'PIN high to low'],
-  progress: ['least far first', 'furthest first'],
+  progress: ['least progress first', 'most progress first'],
 } as const
 
 export const tables = {

@@ -2,9 +2,9 @@
 export const unpacking = {
   begin: 'Unpack',
   title: (orderNumber: number) => `Unpack order ${orderNumber}?`,
-  body: 'It is being packed again: its address can be changed, and its slip is printed anew.',
+  body: 'It will be packed again. You can change its address and must print its slip again.',
   reason: 'Reason',
-  reasonHint: 'Only staff read it, in the timeline.',
+  reasonHint: 'Only staff see it, in the timeline.',
   leave: 'Leave it packed',
   yes: 'Unpack it',
   busy: 'One moment…',

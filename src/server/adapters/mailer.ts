@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 
 export interface OutgoingEmail {
-  /** Also the Message-ID's local part, so that an email sent twice is one letter to a mail server that compares. */
+  /** Also the Message-ID's local part, so that an email sent twice is one email to a mail server that compares. */
   readonly id: string
   readonly to: string
   readonly subject: string

@@ -154,7 +154,7 @@ describe('a parcel that comes back', () => {
       expect(refunds).toMatchObject([{ amount: (totalAmount as number) - kept, keptBack: kept, reason: 'returned' }])
       await t.drain()
       const message = t.mailbox.emails.findLast(({ subject }) => subject.includes('came back'))
-      expect(message?.text.includes('The post could not deliver')).toBe(undelivered)
+      expect(message?.text.includes('The post couldn’t deliver')).toBe(undelivered)
       await expectMoneyToAddUp(t.shop)
     },
   )

@@ -95,7 +95,7 @@ describe('units of a line', () => {
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
     const answer = await give(id, { lines: [{ item, quantity: 1, restock: 0 }] })
-    expect([answer.status, answer.body.message]).toEqual([200, '₹104.10 is on its way back.'])
+    expect([answer.status, answer.body.message]).toEqual([200, 'The refund of ₹104.10 is on its way.'])
     expect(await refundsOf(id)).toMatchObject([{ amount: 10_410, reason: 'staff' }])
     const [note] = await notesOf(id)
     expect(note).toMatchObject({

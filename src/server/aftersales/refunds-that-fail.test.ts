@@ -21,7 +21,7 @@ import { tellLateRefunds } from './refund-overdue.ts'
 import { retryRefund } from './retry-refund.ts'
 
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
-const LATE = 'Nila: your refund takes longer than it should'
+const LATE = 'Nila: your refund is taking longer than it should'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
@@ -205,7 +205,7 @@ describe('the number by which her bank finds a refund', () => {
     expect(await atHers(id)).toMatchObject({ bankReference: reference })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(reference ?? '?')
     const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-    expect(done?.text).toContain(`Your bank finds it by this number: ${reference}.`)
+    expect(done?.text).toContain(`Your bank can find it with this reference number: ${reference}.`)
   })
 
   it.each([
@@ -222,7 +222,7 @@ describe('the number by which her bank finds a refund', () => {
     await t.drain()
     expect(await rowOf(id)).toMatchObject({ status: 'processed', bank_reference: null })
     const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-    expect(done?.text).not.toContain('finds it by this number')
+    expect(done?.text).not.toContain('with this reference number')
     t.sandbox.odd(gatewayRefundId ?? '', { acquirer_data: { arn: '74332745150123456789012' } })
     t.clock.advance(later)
     await look(t.shop)

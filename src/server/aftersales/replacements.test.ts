@@ -95,10 +95,10 @@ describe('she cancels it', () => {
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0 }])
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
     const message = await emailAbout(box, 'is cancelled')
-    expect(message).toContain(`make order ${(await orderOf(sale)).order_number} good`)
-    expect(message).toContain(`₹${total / 100} goes back to where you paid from`)
-    expect(message).toContain('The 100 coins you used are in your wallet again.')
-    expect(message).not.toMatch(/₹50|kept back|cost you nothing/)
+    expect(message).toContain(`replacement for order ${(await orderOf(sale)).order_number}`)
+    expect(message).toContain(`₹${total / 100}, to the original payment method`)
+    expect(message).toContain('The 100 coins you used are back in your wallet.')
+    expect(message).not.toMatch(/₹50|deducted|paid nothing/i)
     const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', sale).execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
     await expectMoneyToAddUp(t.shop)
@@ -142,7 +142,7 @@ describe('it is not sent', () => {
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', kept_back: 0 }])
     const message = await emailAbout(box, 'is cancelled')
     expect(message).toContain('within 45 working days')
-    expect(message).toContain(`₹${total / 100} goes back`)
+    expect(message).toContain(`₹${total / 100}, to the original payment method`)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -166,8 +166,8 @@ describe('the money of its sale went back meanwhile', () => {
     expect(await stockOf(kit)).toBe(4)
     expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
     const message = await emailAbout(box, 'is cancelled')
-    expect(message).toContain('has gone back to you already')
-    expect(message).not.toContain('cost you nothing')
+    expect(message).toContain('which we have already refunded')
+    expect(message).not.toContain('paid nothing')
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -182,7 +182,7 @@ describe('the money of its sale went back meanwhile', () => {
       await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
       const answer = await advance(box, to, { trackingNumber: aTrackingNumber() })
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-      const why = `The money of order ${(await orderOf(sale)).order_number} has gone back`
+      const why = `Order ${(await orderOf(sale)).order_number} was already refunded`
       expect(answer.body.message).toContain(why)
       const orders = [{ _id: box, from, trackingNumber: aTrackingNumber() }]
       const many = { status: to, orders, fromPlaced: true }
@@ -200,7 +200,7 @@ describe('the money of its sale went back meanwhile', () => {
     await adoptRefunds(t.shop, {})
     const answer = await decide(reportId, 'replacement')
     expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-    expect(answer.body.message).toContain('gone back already')
+    expect(answer.body.message).toContain('already refunded')
     await expectMoneyToAddUp(t.shop)
   })
 })
@@ -214,7 +214,9 @@ describe('its sale', () => {
       if (status === 'delivered') await advance(box, 'delivered')
       const answer = await advance(sale, 'returned')
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-      expect(answer.body.message).toContain(`Order ${(await orderOf(box)).order_number} makes this one good`)
+      expect(answer.body.message).toContain(
+        `Order ${(await orderOf(box)).order_number} is the replacement for this one`,
+      )
       expect(await refundsOf(sale)).toEqual([])
     },
   )
@@ -228,7 +230,7 @@ describe('its sale', () => {
       const { total, kept_back, status } = await orderOf(sale)
       expect([status, kept_back]).toEqual(['returned', 0])
       expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'returned' }])
-      expect(await emailAbout(box, 'came back')).toContain(`₹${total / 100} goes back`)
+      expect(await emailAbout(box, 'came back')).toContain(`₹${total / 100}, to the original payment method`)
     }
     await expectMoneyToAddUp(t.shop)
   })

@@ -136,10 +136,10 @@ describe('a minor', () => {
     ])
     await test.drain()
     expect(test.mailbox.to(email).map(({ subject }) => subject)).toEqual([
-      'Nila: somebody under 18 asks for your yes',
-      'Nila: what you agreed to',
+      'Nila: please approve an account for your child',
+      'Nila: what you approved',
     ])
-    expect(test.mailbox.to(minor.email).at(-1)?.text).toContain('has agreed, so you can order now')
+    expect(test.mailbox.to(minor.email).at(-1)?.text).toContain('has given their approval, so you can order now')
     expect((await rowOf(minor)).erase_at).toBeNull()
   })
 
@@ -227,7 +227,9 @@ describe('seven days without an answer', () => {
     await sweep()
     await sweep()
     await test.drain()
-    expect(test.mailbox.to(minor.email).map(({ subject }) => subject)).toEqual(['Nila: your account ends soon'])
+    expect(test.mailbox.to(minor.email).map(({ subject }) => subject)).toEqual([
+      'Nila: your account will be deleted soon',
+    ])
     expect((await rowOf(minor)).deleted_at).toBeNull()
 
     test.clock.advance(days(1))

@@ -114,7 +114,7 @@ describe('reading', () => {
     const facts = new Map((await catalogue()).map(({ _id, fact }) => [_id, fact]))
     expect(facts.get(pads._id)).toBe('8 pads · 280\u00a0mm · ₹16.13 each')
     expect(facts.get(underwear._id)).toBe('4 of 5 drops')
-    expect(facts.get(kit._id)).toBe('8 things in one pack')
+    expect(facts.get(kit._id)).toBe('8 items in one pack')
     expect(facts.get(plain._id)).toBeUndefined()
   })
 

@@ -173,7 +173,7 @@ describe('of what there is', () => {
     expect(answers[3]).toMatchObject({
       body: {
         code: 'held_by_others',
-        message: 'Others are paying for the last of Heat Bag just now. Please try again in a few minutes.',
+        message: 'Other shoppers are paying for the last of Heat Bag right now. Please try again in a few minutes.',
       },
       headers: { 'retry-after': '300' },
     })

@@ -38,7 +38,7 @@ describe('keys that are wrong', () => {
         body: {
           success: false,
           code: 'payment_refused',
-          message: 'Payments are not possible just now. Nothing was charged, and we have been told.',
+          message: 'Payments aren’t possible right now. You weren’t charged, and we have been alerted.',
         },
       })
       expect(answer.headers['retry-after']).toBeUndefined()
@@ -66,7 +66,7 @@ test('an amount above the limit of the account is said to be too large', async (
     status: 409,
     body: {
       code: 'amount_too_large',
-      message: 'This is more than can be paid at once. Please take something out of your cart.',
+      message: 'This is more than you can pay at once. Please remove something from your cart.',
     },
   })
   expect(await refusals()).toMatchObject([{ status: 400, code: 'BAD_REQUEST_ERROR', words: description }])
@@ -89,7 +89,7 @@ test('what is above the largest amount is refused before anything is held, and t
     status: 409,
     body: {
       code: 'amount_too_large',
-      message: 'One payment can be at most ₹5,00,000. Please take something out of your cart, or order it in parts.',
+      message: 'One payment can be at most ₹5,00,000. Please remove something from your cart, or place two orders.',
     },
   })
   const attempts = t.shop.db.selectFrom('payment_attempts').select('id').where('user_id', '=', dear.userId)

@@ -23,7 +23,7 @@ const emailsTo = (email: string) =>
 
 it('a visitor’s question is kept with her address, and she is told its number', async () => {
   const { status, body } = await ask({ question: ' Do you post\nto Idukki? ', email: ' Anjali@Example.in ' })
-  expect([status, body.message]).toEqual([200, 'We have your question.'])
+  expect([status, body.message]).toEqual([200, 'We have received your question.'])
   expect(await tickets()).toMatchObject([
     { number: body.ticket, kind: 'question', email: 'anjali@example.in', message: 'Do you post to Idukki?' },
   ])

@@ -418,7 +418,7 @@ describe('the email', () => {
     await advance(id, 'delivered')
     const { text } = await sent('has arrived')
     // 72 hours after 20 November, 10:30 in India and some half minutes.
-    expect(text).toMatch(/within 72 hours, until 23 November 2026, 10:3\d\sam/)
+    expect(text).toMatch(/within 72 hours, by 23 November 2026, 10:3\d\sam/)
     expect(text).toContain(pages.report(id))
   })
 
@@ -430,13 +430,11 @@ describe('the email', () => {
     expect((await cancel(id, 50, other)).status).toBe(200)
     const { text, html } = await sent('is cancelled')
     expect(text).toContain(
-      ['Paid: ₹239.00', 'Kept back, because your box was already being packed: −₹50.00', 'Comes back: ₹189.00'].join(
-        '\n',
-      ),
+      ['Paid: ₹239.00', 'Deducted, because your order was already being packed: −₹50.00', 'Refund: ₹189.00'].join('\n'),
     )
-    expect(text).toContain('₹189 goes back to where you paid from. Refunds take 5–7 business days')
-    expect(text).toContain('The 100 coins you used are in your wallet again.')
-    expect(text).toContain('10 coins that this order had earned you were taken back.')
+    expect(text).toContain('We’ll refund ₹189 to the original payment method. Refunds take 5–7 business days')
+    expect(text).toContain('The 100 coins you used are back in your wallet.')
+    expect(text).toContain('We took back 10 coins that you earned with this order.')
     const note = await t.shop.db
       .selectFrom('credit_notes')
       .select('serial')
@@ -451,16 +449,18 @@ describe('the email', () => {
     await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', other.userId).execute()
     await cancel(id, 0, other)
     const { text } = await sent('is cancelled')
-    expect(text).toContain(['Paid: ₹339.00', '6 earned coins, spent already: −₹6.00', 'Comes back: ₹333.00'].join('\n'))
-    expect(text).toContain('4 coins that this order had earned you were taken back.')
+    expect(text).toContain(
+      ['Paid: ₹339.00', '6 coins you earned and already used: −₹6.00', 'Refund: ₹333.00'].join('\n'),
+    )
+    expect(text).toContain('We took back 4 coins that you earned with this order.')
   })
 
   it('of a cancellation free of charge needs no sum', async () => {
     const id = await anOrder()
     await cancel(id)
     const { text } = await sent('is cancelled')
-    expect(text).toContain('₹339 goes back')
-    expect(text).not.toContain('Kept back')
+    expect(text).toContain('We’ll refund ₹339 to')
+    expect(text).not.toContain('Deducted')
   })
 
   it('of a parcel that came back undelivered says why ₹100 are missing, and of one that was sent back does not', async () => {
@@ -468,13 +468,13 @@ describe('the email', () => {
     await dispatch(undelivered)
     await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
     const first = (await sent('came back')).text
-    expect(first).toContain('Kept back, because the parcel came back undelivered: −₹100.00\nComes back: ₹239.00')
+    expect(first).toContain('Deducted, because the parcel came back undelivered: −₹100.00\nRefund: ₹239.00')
     expect(first).toContain('Nobody was at home.')
     const sentBack = await anOrder()
     await dispatch(sentBack)
     await advance(sentBack, 'delivered')
     await advance(sentBack, 'returned')
-    expect((await sent('came back')).text).not.toContain('Kept back')
+    expect((await sent('came back')).text).not.toContain('Deducted')
   })
 
   it('of a change tells the new contact everything and the former one nothing that is new', async () => {
@@ -491,9 +491,9 @@ describe('the email', () => {
     await t.drain()
     const [[now], [former]] = [t.mailbox.to('meera@example.in'), t.mailbox.to('anjali.nair@example.in')]
     expect(now?.text).toContain('Shoranur 679102')
-    expect(now?.text).toContain('Shipping costs less now: ₹40 goes back')
-    expect(now?.text).toContain('A new invoice takes the place of the first one.')
-    expect(former?.text).toContain('If it was not you')
+    expect(now?.text).toContain('Shipping now costs less. We’ll refund ₹40')
+    expect(now?.text).toContain('A new invoice replaces the first one.')
+    expect(former?.text).toContain('If this wasn’t you')
     expect(former?.text).not.toMatch(/Shoranur|679102|meera|₹|progress\//i)
   })
 
@@ -507,7 +507,7 @@ describe('the email', () => {
       'Nila order N is cancelled',
       'Nila: your refund has gone through',
     ])
-    expect(t.mailbox.emails.at(-1)?.text).toMatch(/^₹339 of order \d+ went back on 20 November 2026/m)
+    expect(t.mailbox.emails.at(-1)?.text).toMatch(/^We refunded ₹339 for order \d+ on 20 November 2026/m)
   })
 
   it('of money for which there was no order is followed by the one that it is back, and neither reaches who has left', async () => {
@@ -521,10 +521,12 @@ describe('the email', () => {
     await payTheOldOne(await aShopper(t), 'late@example.in')
     await t.drain()
     expect(t.mailbox.to('late@example.in').map(({ subject }) => subject)).toEqual([
-      'Nila: your payment is coming back',
+      'Nila: we are refunding your payment',
       'Nila: your refund has gone through',
     ])
-    expect(t.mailbox.to('late@example.in').at(-1)?.text).toMatch(/^₹339 of the payment that became no order/m)
+    expect(t.mailbox.to('late@example.in').at(-1)?.text).toMatch(
+      /^We refunded ₹339 .* for a payment that didn’t result in an order/m,
+    )
     const leaver = await aShopper(t)
     await payTheOldOne(leaver, 'gone@example.in')
     await leave(leaver)
@@ -572,7 +574,7 @@ describe('a mail server that is down for an hour', () => {
       'Nila order N is on its way',
     ])
     for (const { subject, text } of t.mailbox.emails)
-      expect([subject, text.includes('Since then your parcel has arrived.')]).toEqual([
+      expect([subject, text.includes('Your parcel has now been delivered.')]).toEqual([
         subject,
         !subject.includes('has arrived'),
       ])

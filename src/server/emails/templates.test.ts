@@ -196,7 +196,7 @@ describe('an email of the list', () => {
 
   it('security 35: carries the way out for readers, and for mail providers who have a button of their own', () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
-    expect(text).toContain('Stop these emails:\nhttps://nila.example/newsletter/unsubscribe#no-token')
+    expect(text).toContain('Unsubscribe:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
       'List-Unsubscribe': `<https://nila.example${addressOf(openLeavePage, { query: { token: 'no-token' } })}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

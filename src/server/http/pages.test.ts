@@ -63,7 +63,7 @@ describe('a product', () => {
       const page = await get(url)
       expect(page.statusCode).toBe(404)
       expect(page.headers['cache-control']).toBe('no-store')
-      expect(page.body).toContain('We do not have this product')
+      expect(page.body).toContain('We don’t have this product')
     }
   })
 

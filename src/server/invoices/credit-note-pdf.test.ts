@@ -91,7 +91,7 @@ describe('the file', () => {
     expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
   })
 
-  test('it is tagged, in Indian English, shows its title, and its emails travel in it', async () => {
+  test('it is tagged, in Indian English, shows its title, and its letters travel in it', async () => {
     const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
     const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
     const source = pdf.toString('latin1')

@@ -60,7 +60,7 @@ describe('joining', () => {
     expect(emails()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
 
     const said = await confirm(listLinks(test.mailbox, EMAIL).confirm)
-    expect([said.status, said.body]).toEqual([200, { message: 'You are on the list.' }])
+    expect([said.status, said.body]).toEqual([200, { message: 'You are subscribed.' }])
     expect(await subscribers()).toMatchObject([
       {
         email: EMAIL,
@@ -121,7 +121,7 @@ describe('joining', () => {
     test.clock.advance(minutes(2))
     await join()
     await test.drain()
-    expect(emails().at(-1)).toMatchObject({ subject: 'Nila: you are on our list already' })
+    expect(emails().at(-1)).toMatchObject({ subject: 'Nila: you are already subscribed' })
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
@@ -302,7 +302,7 @@ describe('leaving', () => {
     const { leave: no } = await onTheList()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
-    expect([status, body]).toEqual([200, { message: 'You are off the list.', isOff: true }])
+    expect([status, body]).toEqual([200, { message: 'You are unsubscribed.', isOff: true }])
     expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: test.clock.now() }])
     const [before] = await subscribers()
     test.clock.advance(hours(1))

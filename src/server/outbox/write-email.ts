@@ -14,7 +14,7 @@ import { deleteStop } from './stopped-addresses-queries.ts'
 
 interface NewEmail<Kind extends EmailKind> {
   readonly kind: Kind
-  /** What it is about: an order, a refund, a ticket. One letter of a kind for each. */
+  /** What it is about: an order, a refund, a ticket. One email of a kind for each. */
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]

@@ -260,7 +260,7 @@ describe('files', () => {
     const said = await filesCheck.run(ground({ files }))
     expect(said).toMatchObject({
       is: 'fail',
-      words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Look at DATA_DIR/),
+      words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
     })
   })
 })
@@ -352,7 +352,7 @@ describe('the identity', () => {
     await anIdentity(t)
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
-      words: expect.stringMatching(/opens the shop/),
+      words: expect.stringMatching(/open the shop/),
     })
     await anOpenShop(t)
     expect(await identityCheck.run(ground())).toEqual({ is: 'ok', words: words.identity.ok(IDENTITY.name) })
@@ -431,7 +431,7 @@ describe('all of them together', () => {
     const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))
     expect(isFine).toBe(false)
     expect(lines.join('\n')).toMatch(
-      /FAIL {3}throws {2}of a bug\nFAIL {3}hangs {3}No end within 0.05 seconds\.\nok {5}last/,
+      /FAIL {3}throws {2}of a bug\nFAIL {3}hangs {3}Not finished within 0.05 seconds\.\nok {5}last/,
     )
   })
 })

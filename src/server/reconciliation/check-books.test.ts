@@ -119,7 +119,7 @@ it('keeps the day on which a difference was first seen', async () => {
 it('prints each difference with the rows that make it up', async () => {
   const text = bookReport(await checkBooks(t.shop)).join('\n')
   expect(text).toContain('1 difference.')
-  expect(text).toContain('A refund that failed has been asked for anew')
+  expect(text).toContain('A failed refund has been requested again')
   expect(text).toMatch(/"amount": ?\d+/)
 })
 

@@ -47,6 +47,6 @@ it('say what came on top and what was let off, and with them come to what is kep
     sums.orders - sums.ended - sums.parts + sums.keptBack + sums.withheld + sums.surplus - sums.letOff,
   )
   const report = bookReport(check).join('\n')
-  expect(report).toMatch(/Paid less, and accepted so +₹20\.00/)
-  expect(report).toMatch(/Paid on top, kept by the gateway +₹\d/)
+  expect(report).toMatch(/Paid less, accepted +₹20\.00/)
+  expect(report).toMatch(/Paid extra, kept by the gateway +₹\d/)
 })

@@ -68,6 +68,6 @@ it('security 70: names a script that something in front of the shop has added, a
 
 it('says in a sentence when nobody answers, or when it is asked for something else', async () => {
   const away = await check('http://127.0.0.1:1')
-  expect([away.code, away.text.startsWith('http://127.0.0.1:1 does not answer: ')]).toEqual([1, true])
+  expect([away.code, away.text.startsWith('http://127.0.0.1:1 doesn’t answer: ')]).toEqual([1, true])
   expect(await check('no address')).toEqual({ code: 1, text: `${words.usage}\n` })
 })

@@ -52,7 +52,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
 it('prints the great sums and ends well when all adds up', async () => {
   const { code, text } = await reconcile()
   expect(text).toMatch(/Captured +₹678.00\n/)
-  expect(text).toMatch(/Refunded or asked back +₹339.00\n/)
+  expect(text).toMatch(/Refunded or requested +₹339.00\n/)
   expect(text).toContain('No difference.')
   expect(text).toContain(words.gateway.none)
   expect(code).toBe(0)
@@ -70,7 +70,7 @@ it('asks the gateway too: a payment that the shop never heard of is named, and i
 
 it('says when the gateway cannot be asked, and ends with 1', async () => {
   const { code, text } = await reconcile({ PROVIDERS_URL: 'http://127.0.0.1:1' })
-  expect(text).toContain('The payment gateway could not be asked')
+  expect(text).toContain('The payment gateway could not be reached')
   expect(code).toBe(1)
 })
 
@@ -81,7 +81,7 @@ it('names the row that somebody changed by hand, and ends with 1', async () => {
     .execute()
   const { code, text } = await reconcile()
   expect(code).toBe(1)
-  expect(text).toContain('What was captured for an order, less what went back, is what the order keeps')
+  expect(text).toContain('Captured for an order, less refunds, is what the order keeps')
   expect(text).toMatch(/"captured": ?34000/)
 })
 

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
 import { sayNotDone } from './say-not-done.ts'
 
-const SENTENCE = 'Your details were not saved.'
+const SENTENCE = 'We couldn’t save your details.'
 
 test.each([
   ['the line was lost', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],

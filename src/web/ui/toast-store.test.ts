@@ -19,7 +19,7 @@ test('a message goes by itself after 5000 ms', () => {
 })
 
 test('a message that is being read stays, and then keeps the time it had left', () => {
-  toast.failure('Failed to add product to cart.', 'There is not enough of this in stock.')
+  toast.failure('Failed to add product to cart.', 'We don’t have enough of this in stock.')
   vi.advanceTimersByTime(2000)
   toast.pause()
   vi.advanceTimersByTime(60_000)

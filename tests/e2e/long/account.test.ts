@@ -303,7 +303,7 @@ describe('the password', () => {
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
     await (await elsewhere(customer, NEW_PASSWORD)).leave()
-    expect(await emailTo(here.shop, email, /password was changed/)).toContain('Every device but the one')
+    expect(await emailTo(here.shop, email, /password was changed/)).toContain('on every device except the one')
     await visitor.leave()
   })
 })

@@ -138,7 +138,7 @@ it('a session that ends in the middle of work asks for the password, and the wor
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await visitor.reads(adminOrders.noMatch('nobody at all'))
   expect(new URL(visitor.page.url()).search).toBe('?q=nobody+at+all')
   await visitor.leave()

@@ -18,7 +18,7 @@ it('a payer is told that a link is over, was cut short, or that the line was los
   // Another tab of hers knows of it, and ends it.
   await visitor.page.reload()
   await visitor.awake()
-  await visitor.page.getByText(/^You asked somebody to pay ₹339\.00/).waitFor()
+  await visitor.page.getByText(/^You asked someone to pay ₹339\.00/).waitFor()
   await visitor.button(asking.end).click()
   await visitor.button(asking.button).waitFor()
 

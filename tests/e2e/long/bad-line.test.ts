@@ -80,7 +80,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     })
     // What she wanted comes by itself, or by her own press where that was lost; never twice.
     await she.isAwake()
-    const inCart = page.getByRole('link', { name: /Your cart, 1 thing in it/ })
+    const inCart = page.getByRole('link', { name: /Your cart, 1 item/ })
     const waits = page.getByText(products.waiting)
     await she.sees(inCart.or(page.getByText(products.isInCart)).or(waits))
     await she.does(async () => {

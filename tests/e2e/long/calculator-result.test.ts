@@ -137,7 +137,7 @@ it('a pause counts nothing, calls nothing late and asks for no order; it is kept
   await paused.waitFor()
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(calculatorPause.paused)
   const counted = new RegExp(
-    [late.title({ count: 9 }), 'have it in time', result.passedLead, plan.ahead.title].join('|'),
+    [late.title({ count: 9 }), 'get it in time', result.passedLead, plan.ahead.title].join('|'),
   )
   expect(await visitor.page.getByText(counted).count()).toBe(0)
   await visitor.reads(calculatorPause.notKept)

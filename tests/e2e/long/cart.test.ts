@@ -20,14 +20,14 @@ it('a quantity changes at once, and changes back when the shop refuses it', asyn
     await answered
     await route.fulfill({
       status: 409,
-      json: { message: 'There is not enough of this in stock.', code: 'out_of_stock' },
+      json: { message: 'We don’t have enough of this in stock.', code: 'out_of_stock' },
     })
   })
   await line.getByRole('button', { name: 'One more' }).click()
   await line.getByText('₹598.00').waitFor()
   letAnswer()
   await line.getByText('₹299.00').waitFor()
-  await visitor.message('alert', 'There is not enough of this in stock.').waitFor()
+  await visitor.message('alert', 'We don’t have enough of this in stock.').waitFor()
   expect(await line.getByRole('button', { name: 'One fewer' }).isDisabled()).toBe(true)
   await visitor.leave()
 })
@@ -74,7 +74,7 @@ it('what is no longer sold is named once', async () => {
   await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
   const { visitor } = customer
   await visitor.visit('/cart')
-  await visitor.reads('No longer sold, so taken out of your cart: Heat Bag.')
+  await visitor.reads('No longer sold, so we removed it from your cart: Heat Bag.')
   await visitor.look()
   await visitor.page.reload()
   await visitor.awake()
@@ -85,7 +85,7 @@ it('what is no longer sold is named once', async () => {
 
 it.each([
   ['/cart', 'Log in to see your cart.'],
-  ['/checkout', 'Log in to check out. What you put into your cart earlier is still there.'],
+  ['/checkout', 'Log in to check out. Everything you added to your cart is still there.'],
 ])('a visitor is told so on %s, without being sent away', async (path, text) => {
   const visitor = await here.visitor()
   await visitor.visit(path)
@@ -132,7 +132,7 @@ it('the summary begins with the subtotal and ends with what it will come to, and
     'Estimated total',
     '₹339 to ₹379',
   ])
-  await visitor.reads('You earn 10 coins with this order. Then you hold 60; you can use them from 100 on.')
+  await visitor.reads('You earn 10 coins with this order. Then you’ll have 60; you can use them from 100.')
   await visitor.leave()
 })
 
@@ -142,11 +142,11 @@ it('what is put into the cart or taken out in one tab counts in the others', asy
   const { visitor } = customer
   const other = await visitor.tab()
   await other.visit('/faq')
-  await other.link('Your cart, 1 thing in it').waitFor()
+  await other.link('Your cart, 1 item').waitFor()
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
   await line.getByRole('button', { name: 'One more' }).click()
-  await other.link('Your cart, 2 things in it').waitFor()
+  await other.link('Your cart, 2 items').waitFor()
   await visitor.button('Remove Period Kit').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await other.link('Your cart').waitFor()

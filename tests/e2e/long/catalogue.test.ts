@@ -64,7 +64,7 @@ describe('the listing', () => {
     expect(await visitor.button('Out of Stock').isDisabled()).toBe(true)
     expect(await visitor.button('One more').isDisabled()).toBe(true)
     await visitor.reads('3–5 business days to pack')
-    expect(await visitor.page.getByText('Ordered today').count()).toBe(0)
+    expect(await visitor.page.getByText('If you order today').count()).toBe(0)
     await lookAround(visitor, () => visitor.look())
     await visitor.leave()
   })
@@ -110,7 +110,7 @@ describe('the listing', () => {
   it('says so when there is nothing on it', async () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
-    await visitUntil(visitor, '/products', 'The shelf is empty right now')
+    await visitUntil(visitor, '/products', 'We have no products to show right now')
     await lookAround(visitor, () => visitor.look())
     await changeCatalogue('UPDATE products SET deleted_at = NULL')
     await visitUntil(visitor, '/products', 'Combo')
@@ -160,7 +160,7 @@ describe('a product', () => {
     await visitor.look()
     letThrough()
     await visitor.arrives('/cart')
-    await visitor.link('Your cart, 2 things in it').waitFor()
+    await visitor.link('Your cart, 2 items').waitFor()
     await visitor.leave()
   })
 
@@ -206,7 +206,7 @@ describe('a product', () => {
     await visitor.visit(kit)
     const dialog = page.getByRole('dialog', { name: 'Pictures' })
     const shows = (place: number) => dialog.getByText(`Picture ${place} of 3`).waitFor()
-    await visitor.link(/^See it large$/).focus()
+    await visitor.link(/^View larger$/).focus()
     await page.keyboard.press('Enter')
     await shows(1)
     await visitor.look()
@@ -216,16 +216,14 @@ describe('a product', () => {
     await shows(3)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('See it large')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('View larger')
     await visitor.link('Picture 2 of 3').click()
-    await visitor.link(/^See it large: What is inside/).click()
+    await visitor.link(/^View larger: What is inside/).click()
     await shows(2)
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(kit)
-    await visitor.link(/^See it large$/).click()
+    await visitor.link(/^View larger$/).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).hash).toBe('')
@@ -240,11 +238,11 @@ describe('a product', () => {
     const visitor = await aVisitor({ timeZone })
     for (const [now, arrives] of [
       // One minute before Monday ends in India, and one after.
-      ['2026-11-23T18:29:00Z', 'Ordered today, it arrives between Mon 30 Nov and Sat 5 Dec'],
-      ['2026-11-23T18:31:00Z', 'Ordered today, it arrives between Tue 1 Dec and Mon 7 Dec'],
+      ['2026-11-23T18:29:00Z', 'If you order today, it arrives between Mon 30 Nov and Sat 5 Dec'],
+      ['2026-11-23T18:31:00Z', 'If you order today, it arrives between Tue 1 Dec and Mon 7 Dec'],
       // Over the end of a year, with Republic Day on the way.
-      ['2026-12-28T06:00:00Z', 'Ordered today, it arrives between Mon 4 Jan and Sat 9 Jan'],
-      ['2027-01-20T06:00:00Z', 'Ordered today, it arrives between Fri 29 Jan and Wed 3 Feb'],
+      ['2026-12-28T06:00:00Z', 'If you order today, it arrives between Mon 4 Jan and Sat 9 Jan'],
+      ['2027-01-20T06:00:00Z', 'If you order today, it arrives between Fri 29 Jan and Wed 3 Feb'],
     ] as const) {
       await visitor.page.clock.setFixedTime(now)
       await visitor.page.goto(kit)
@@ -268,7 +266,7 @@ describe('a product', () => {
       await visitor.page.goto(kit)
       await visitor.awake()
       const words = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
-      await visitor.reads(/Ordered today, it arrives between/)
+      await visitor.reads(/If you order today, it arrives between/)
       const [before, after] = await words.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
           // Each as tall as its own words.
@@ -362,10 +360,10 @@ describe('without scripts', () => {
     await expect.poll(async () => (await second.boundingBox())?.x, PATIENT).toBe(0)
     await page.getByText('What the pack says').click()
     await visitor.reads('Menstrual hygiene kit')
-    await visitor.reads('Goes well with it')
+    await visitor.reads('Goes well with')
     await visitor.reads('Drawing')
     visitor.expectNoTrouble()
-    await visitor.link(/^See it large$/).click()
+    await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
     // The browser's own page around a picture is styled inline, which the picture's policy forbids, and it says so.
     await page.context().close()

@@ -51,7 +51,7 @@ it('a balance that does not come can be asked for again', async () => {
   visitor.announce(0, addressOf(viewWallet))
   await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'))
   await visitor.page.goto('/coins')
-  await visitor.reads('We could not load your coins.')
+  await visitor.reads('We couldn’t load your coins.')
   await visitor.look()
   await visitor.page.unroute(`**${addressOf(viewWallet)}`)
   await visitor.button('Try again').click()

@@ -109,7 +109,7 @@ it('the words are in the page without any script, once to be seen, and open by t
     expect([text, await page.getByText(text, { exact: true }).filter({ visible: true }).count()]).toEqual([text, 1])
   await page.getByText(track.question).filter({ visible: true }).click()
   await page.getByText(track.text).filter({ visible: true }).waitFor()
-  await visitor.reads(/Sending needs JavaScript/)
+  await visitor.reads(/The form needs JavaScript/)
   await visitor.leave()
 })
 
@@ -128,8 +128,8 @@ it('a visitor asks, says where the answer goes, and the button reads Sent', asyn
   await address(visitor).fill('anjali@example.in')
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
-  await visitor.message('status', 'We have your question.').waitFor()
-  await visitor.reads(/Your question has the number \d+\. We answer by email to anjali@example\.in\./)
+  await visitor.message('status', 'We have received your question.').waitFor()
+  await visitor.reads(/Your question has the number \d+\. We’ll reply by email to anjali@example\.in\./)
   expect([await question(visitor).inputValue(), await address(visitor).count()]).toEqual(['', 0])
   await visitor.look()
   await visitor.button('Sent').click()
@@ -155,7 +155,7 @@ it('a shopper types nothing but her question', async () => {
   await question(visitor).fill('Is the parcel plain?')
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
-  await visitor.reads(`We answer by email to ${email}.`)
+  await visitor.reads(`We’ll reply by email to ${email}.`)
   await visitor.leave()
 })
 

@@ -81,7 +81,7 @@ it('who has bought before taps 4 times and types nothing: her last address is on
 
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').click()
-  await visitor.link('Your cart, 1 thing in it').click()
+  await visitor.link('Your cart, 1 item').click()
   await visitor.arrives('/cart')
   await visitor.link('Checkout').first().click()
   await visitor.arrives('/checkout')

@@ -12,7 +12,7 @@ it('two quick taps on Add to cart add one', async () => {
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').dblclick()
   await visitor.message('status', 'Added to cart!').waitFor()
-  await visitor.link('Your cart, 1 thing in it').waitFor()
+  await visitor.link('Your cart, 1 item').waitFor()
   await visitor.leave()
 })
 

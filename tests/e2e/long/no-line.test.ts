@@ -74,7 +74,7 @@ describe('without a line', () => {
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
     await visitor.awake()
-    await visitor.reads(/^No connection\. These are the prices of \d/)
+    await visitor.reads(/^No connection\. These are the prices from \d/)
     await visitor.button('Add to cart: Period Kit').click()
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe(pages.products)

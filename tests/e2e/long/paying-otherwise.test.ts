@@ -143,7 +143,7 @@ describe('Razorpay', () => {
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', errors.payment_checking).waitFor()
     await expectAtCheckoutAgain(customer)
-    await emailTo(here.shop, customer.email, /we have your payment and are checking it/)
+    await emailTo(here.shop, customer.email, /we have received your payment and are checking it/)
   })
 })
 

@@ -23,7 +23,7 @@ it('a visitor reads what helps to choose, that adding needs a login, and finds w
   await page.getByRole('table').getByText('280 mm').waitFor()
   // On wide screens it stands beside the pictures.
   await page.getByText(productFacts.choose.guide.title).filter({ visible: true }).click()
-  await visitor.reads('the heaviest day, and the night')
+  await visitor.reads('your heaviest day, and the night')
   await visitor.reads(products.detail.needsLogin.before)
   await visitor.look()
   const beside = page.getByRole('region', { name: productFacts.companions })
@@ -38,7 +38,7 @@ it('whoever is logged in asks by one tap to be told when it is back, is told in 
   await visitor.visit(bag)
   visitor.announce(409, /\/wait$/)
   await visitor.button(waits.ask).click()
-  await visitor.page.getByRole('alert').getByText('Please prove your email first').waitFor()
+  await visitor.page.getByRole('alert').getByText('Please verify your email first').waitFor()
   await here.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
   await visitor.button(waits.ask).click()
   await visitor.reads(waits.waiting)

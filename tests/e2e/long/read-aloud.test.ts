@@ -86,7 +86,7 @@ it('the cart', async () => {
     'Estimated total',
     '₹987',
     'link: Checkout',
-    'You earn 10 coins with this order. Then you hold 70; you can use them from 100 on.',
+    'You earn 10 coins with this order. Then you’ll have 70; you can use them from 100.',
   ])
   await visitor.leave()
 })
@@ -112,7 +112,7 @@ it('an order', async () => {
     'Delivered, still to come',
     'Expected by (day)',
     'heading 2: Delivering to',
-    'link: Change address and contact',
+    'link: Change address and contact details',
     'Anjali Nair',
     '12/407 Temple Road, Ottapalam',
     'Kerala 679101',
@@ -131,7 +131,7 @@ it('an order', async () => {
     'button: Order again',
     'button: Download invoice',
     'button: Cancel this order',
-    'You can cancel free of charge until we begin to pack your box.',
+    'You can cancel free of charge until we start packing your order.',
     keptOrder,
   ])
   await visitor.leave()
@@ -147,7 +147,7 @@ const SUMMARY = [
   'Heat Bag',
   '1 × ₹349',
   '₹349.00',
-  'link: Change the cart',
+  'link: Edit cart',
 ]
 
 describe('checkout', () => {
@@ -157,8 +157,8 @@ describe('checkout', () => {
     await visitor.page.getByText('₹987.00').last().waitFor()
     // These come a moment later.
     await visitor.reads('Is it a gift?')
-    await visitor.button('Ask somebody else to pay').waitFor()
-    await visitor.reads('Ordered today')
+    await visitor.button('Ask someone else to pay').waitFor()
+    await visitor.reads('If you order today')
     await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
     expect(await heard(visitor)).toEqual([
       'heading 1: Checkout',
@@ -166,21 +166,21 @@ describe('checkout', () => {
       'fold: Is it a gift?, closed',
       ...SUMMARY,
       'heading 3: 60 coins 1 coin = ₹1',
-      'fold: You can use coins from 100 on: 40 to go. This order brings you 10., closed',
+      'fold: You can use coins from 100: 40 to go. You’ll earn 10 with this order., closed',
       'Items',
       '₹947.00',
       'Shipping, Kerala',
       '₹40.00',
       'To pay',
       '₹987.00',
-      'Ordered today, it arrives between (day) and (day)',
+      'If you order today, it arrives between (day) and (day)',
       'button: Pay Now',
       'link: Shipping and Cancellation',
       'link: Returns and Refunds',
       'link: Terms and Conditions',
       'UPI, cards and net banking, through Razorpay.',
-      'button: Ask somebody else to pay',
-      'You get a link to send. They see the amount and your first name, and nothing about what is in the box.',
+      'button: Ask someone else to pay',
+      'You’ll get a link to send. They see the amount and your first name, but not what you ordered.',
     ])
     await visitor.leave()
   })
@@ -201,20 +201,20 @@ describe('checkout', () => {
       `textbox: Email, “${fresh.email}”, required`,
       'textbox: Phone, required',
       'group: Delivery address',
-      'textbox: House No., required, Also the name of the house or building',
+      'textbox: House No., required, Or the name of the house or building',
       'textbox: Street, required, Road and area',
-      'textbox: Landmark (optional), What it is near: a temple, a school, a shop',
+      'textbox: Landmark (optional), A temple, a school or a shop nearby',
       'textbox: Postcode, required, The 6-digit PIN code',
       'textbox: City, required',
       'combobox: State, “Choose”, closed',
       'textbox: Country, “India”, unavailable',
-      'checkbox: Save this address for the next time, not checked',
+      'checkbox: Save this address for next time, not checked',
     ])
     await visitor.button('Pay Now').click()
     await visitor.page.locator('[aria-invalid=true]').first().waitFor()
     expect(fields(await heard(visitor)).filter((line) => line.includes('not right'))).toEqual([
       'textbox: Phone, not right, required, Please fill this in.',
-      'textbox: House No., not right, required, Also the name of the house or building Please fill this in.',
+      'textbox: House No., not right, required, Or the name of the house or building Please fill this in.',
       'textbox: Street, not right, required, Road and area Please fill this in.',
       'textbox: Postcode, not right, required, The 6-digit PIN code Please fill this in.',
       'textbox: City, not right, required, Please fill this in.',
@@ -263,21 +263,21 @@ async function toldBy({ page }: Visitor): Promise<() => Promise<string[]>> {
 it('a product: its pictures, its name and price, how to have it, what is in it, and what stands below', async () => {
   const visitor = await somebody(PHONE)
   await visitor.visit(pages.product(await productId(here.shop)))
-  await visitor.button('Say how it was').waitFor()
+  await visitor.button('Write a review').waitFor()
   expect(await heard(visitor)).toEqual([
     'region: Pictures',
     'list of 3: 3 pictures, side by side',
-    'link: See it large: Period Kit',
+    'link: View larger: Period Kit',
     'Drawing',
-    'link: See it large: What is inside: pads, liners, patches, disposal bags and chocolate',
+    'link: View larger: What is inside: pads, liners, patches, disposal bags and chocolate',
     'Drawing',
-    'link: See it large: The box, closed',
+    'link: View larger: The box, closed',
     'Drawing',
     'list of 3',
     'link: Picture 1 of 3',
     'link: Picture 2 of 3',
     'link: Picture 3 of 3',
-    'link: See it large',
+    'link: View larger',
     'In stock',
     'heading 1: Period Kit',
     '₹299',
@@ -293,12 +293,12 @@ it('a product: its pictures, its name and price, how to have it, what is in it, 
     '1',
     'button: One more',
     'button: Buy Now ₹299',
-    'Goes to your cart. You pay there.',
+    'Goes to your cart, where you pay.',
     'Earn 10 coins (₹10) when this order is paid.',
     'list of 3',
-    'Ordered today, it arrives between (day) and (day)',
-    'Plain outer parcel. The label does not say what is inside.',
-    'Film yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
+    'If you order today, it arrives between (day) and (day)',
+    'Plain outer parcel. The label doesn’t say what is inside.',
+    'Record a video of yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
     'link: Send by WhatsApp',
     'button: Copy link',
     'heading 2: What is inside',
@@ -316,26 +316,26 @@ it('a product: its pictures, its name and price, how to have it, what is in it, 
     'Dark chocolate bar, 25 g',
     '× 1',
     'fold: Delivery, open',
-    'Packed in 3–5 business days, then 3–5 working days by post. Local holidays can add a day. What shipping costs is named before you pay.',
+    'Packed in 3–5 business days, then 3–5 working days by post. Local holidays can add a day. You see the shipping charge before you pay.',
     'fold: Returns and refunds, closed',
     'fold: What the pack says, closed',
-    'region: Goes well with it',
-    'heading 2: Goes well with it',
+    'region: Goes well with',
+    'heading 2: Goes well with',
     'list of 3',
     'link: Sanitary Pad ₹129',
     'link: Night Pads ₹139',
     'link: Heat Bag ₹349',
-    'region: What buyers say',
-    'heading 2: What buyers say',
-    'Nobody has said anything yet. Whoever bought it can, once the parcel is there.',
-    'Only people whose parcel has arrived can write, once for each product. We show every opinion, good or bad, from the first day on, and change no word. The average is of all that are shown, in every size.',
-    'button: Say how it was',
+    'region: Reviews',
+    'heading 2: Reviews',
+    'There are no reviews yet. If you bought this, you can review it once your parcel has arrived.',
+    'Only people whose parcel has arrived can write a review, one for each product. We show every review, good or bad, from the first day, and never change a word. The average counts all reviews shown, for every size.',
+    'button: Write a review',
   ])
   await visitor.leave()
 })
 
 /** What every step of the calculator ends with. */
-const HIDE = ['Opens a plain page instead. Back does not return here.', 'button: Quick Hide']
+const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
 it('the calculator: each step says which it is, asks its question, and says what is wrong beside the field', async () => {
   const visitor = await somebody(PHONE)
@@ -352,9 +352,9 @@ it('the calculator: each step says which it is, asks its question, and says what
     'Result',
     'heading 2: When did your last period start?',
     'The first day of bleeding.',
-    'button: Month before',
+    'button: Previous month',
     'November 2026',
-    'button: Month after, unavailable',
+    'button: Next month, unavailable',
     'table: November 2026',
     'Sunday',
     'Monday',

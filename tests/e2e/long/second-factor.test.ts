@@ -78,7 +78,7 @@ it('staff add a passkey at the first login, show it at the next, and again for a
   other.announce(400, addressOf(showFactorCode))
   await other.field(words.show.code).fill('aaaa-bbbb-cccc')
   await other.button(words.show.button).click()
-  await other.reads('That code is not right, or was used before. Please wait for the next one.')
+  await other.reads('That code is wrong or was already used. Please wait for the next one.')
   await other.look()
   await other.field(words.show.code).fill(code)
   await other.button(words.show.button).click()

@@ -104,7 +104,7 @@ it('are labelled, copied and ordered at the desk', async () => {
   visitor.announce(400, /\/family$/)
   await labels.nth(1).fill('Day')
   await labels.nth(1).press('Enter')
-  await dialog.getByText('Another product of this family has this label.').first().waitFor()
+  await dialog.getByText('Another product of this family already has this label.').first().waitFor()
   await labels.nth(1).fill('Long night')
   await labels.nth(1).press('Enter')
   await dialog.getByLabel(words.another, { exact: true }).fill('Extra')

@@ -39,9 +39,9 @@ async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
 
 /** There is one, and nothing waits any more. */
 async function isThereOnce(visitor: Visitor): Promise<void> {
-  await visitor.link('Your cart, 1 thing in it').waitFor()
+  await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')
-  await visitor.link('Your cart, 1 thing in it').waitFor()
+  await visitor.link('Your cart, 1 item').waitFor()
   expect(await visitor.page.getByText(products.isInCart).count()).toBe(0)
   const items = await visitor.page.evaluate(
     async (path) => (await (await fetch(path)).json()).data.items,

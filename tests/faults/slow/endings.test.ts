@@ -79,7 +79,7 @@ it('a start on an address in use says so in a sentence, closes what it opened an
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const refused = await startShop({ PORT: String(port) }).catch((error: Error) => error.message)
-  expect(refused).toContain(`Something listens on 127.0.0.1:${port} already.`)
+  expect(refused).toContain(`Something is already listening on 127.0.0.1:${port}.`)
   expect(refused).not.toMatch(/\n\s+at /)
   other.close()
 })

@@ -562,7 +562,7 @@ describe('factors that change', () => {
     expect((await reset(colleague.userId)).status).toBe(200)
     expect((await colleague.client.call(whoAmI)).status).toBe(401)
     expect((await loggingIn(test.client(), authenticator)).body.code).toBe('passkey_refused')
-    expect(await emailsTo(colleague)).toContainEqual(expect.stringContaining('begin anew'))
+    expect(await emailsTo(colleague)).toContainEqual(expect.stringContaining('set them up again'))
     const entry = await test.shop.db
       .selectFrom('audit_log')
       .select('actor')

@@ -119,7 +119,7 @@ describe('another password', () => {
     await test.drain()
     const [message] = test.mailbox.to(shopper.email)
     expect(message?.subject).toBe('Your Nila password was changed')
-    expect(message?.text).toContain('Every device but the one you changed it on is logged out.')
+    expect(message?.text).toContain('You are logged out on every device except the one you used to change it.')
   })
 
   it('security 1: gives this device another token: whoever had copied the old one is out', async () => {
@@ -308,7 +308,9 @@ describe('a login from a new device', () => {
     await proxied.drain()
     const texts = proxied.mailbox.to(shopper.email).map(({ text }) => text)
     expect(texts).toEqual([
-      expect.stringMatching(/ at 10:30 am \(Indian time\) with Chrome on Android, from another network than before\./),
+      expect.stringMatching(
+        / at 10:30 am \(Indian time\) with Chrome on Android, from a network that you haven’t used before\./,
+      ),
       expect.stringContaining('with Firefox on Windows, from a network that you have used before.'),
     ])
     expect(texts.join()).not.toContain('198.51')

@@ -76,7 +76,7 @@ it('of an order that was cancelled says that the money went back, and under whic
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const text = await shown(id)
-  expect(text).toContain('was given back on')
+  expect(text).toContain('was refunded on')
   expect(text).toContain(`${number}, ${refundId}`)
   expect(text).toContain('The goods have not left the shop.')
 })

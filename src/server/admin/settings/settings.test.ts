@@ -97,7 +97,7 @@ describe('two at once', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'settings_changed',
-      message: 'Somebody else changed this setting meanwhile.',
+      message: 'Someone else has just changed this setting.',
     })
   })
 

@@ -243,12 +243,12 @@ describe('a tracking number', () => {
 
   it('of a parcel that is not with the post, of another order, or changed meanwhile, stays', async () => {
     expect((await correct({})).body).toMatchObject({
-      message: 'Its parcel is not with a courier. Nothing was changed.',
+      message: 'The parcel isn’t with a courier. Nothing was changed.',
     })
     await dispatch()
     expect((await correct({ seen: RIGHT, trackingNumber: 'EE123456785IN' })).body).toMatchObject({
       code: 'order_state',
-      message: `Somebody changed it meanwhile: it is ${parcel} now. Nothing was changed.`,
+      message: `Someone has just changed it: it is now ${parcel}. Nothing was changed.`,
     })
     const first = id
     id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -257,7 +257,7 @@ describe('a tracking number', () => {
     const taken = await correct({ seen: 'EK123456799IN', trackingNumber: parcel })
     expect(taken.body).toMatchObject({
       code: 'order_state',
-      message: expect.stringMatching(/^This number is the parcel of order \d+\.$/),
+      message: expect.stringMatching(/^This number belongs to the parcel of order \d+\.$/),
     })
     for (const trackingNumber of ['', '12', 7]) expect((await correct({ trackingNumber })).status).toBe(400)
     expect((await correct({}, shopper)).status).toBe(403)
@@ -269,7 +269,7 @@ describe('a tracking number', () => {
   it('that is given a second time with the dispatch is refused, not dropped in silence', async () => {
     await dispatch()
     const { status, body } = await advance('dispatched', { from: 'processing', trackingNumber: RIGHT })
-    expect([status, body.message]).toEqual([409, `It is dispatched already, as ${parcel}.`])
+    expect([status, body.message]).toEqual([409, `It was already dispatched, as ${parcel}.`])
     expect((await advance('dispatched', { from: 'processing', trackingNumber: parcel })).status).toBe(200)
   })
 })
@@ -405,7 +405,7 @@ describe('two who work at once', () => {
     const second = await dispatch('EE123456785IN', other)
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Somebody else was quicker: this order is dispatched now. Nothing was changed.',
+      'Someone else was faster: this order is now dispatched. Nothing was changed.',
     ])
     expect((await view()).order.trackingNumber).toBe(parcel)
     // Her own request, sent twice by a bad network.

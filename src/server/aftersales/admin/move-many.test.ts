@@ -50,8 +50,8 @@ describe('marked processed', () => {
     await shopper.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
     expect(outcomes(await pack([one, gone, t.id(), two]))).toEqual([
       'moved',
-      'It is cancelled already.',
-      'There is no such order.',
+      'It is already cancelled.',
+      'This order doesn’t exist.',
       'moved',
     ])
     const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', two).execute()
@@ -69,7 +69,7 @@ describe('marked processed', () => {
 })
 
 describe('two people at one order', () => {
-  const meanwhile = (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`
+  const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
 
   test.each(['packed', 'dispatched'] as const)(
     'the second is told that it has moved, and %s changes nothing',
@@ -112,7 +112,7 @@ describe('dispatched', () => {
   test('one that nobody packed goes only when it is meant', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const orders = [{ _id: id, from: 'placed', trackingNumber: aParcel() }]
-    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Nobody has started to pack it.'])
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Packing has not started.'])
     expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).execute()
     expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
@@ -128,11 +128,11 @@ describe('dispatched', () => {
     const orders = [one, two].map((_id) => ({ _id, from: 'processing', trackingNumber }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual([
       'moved',
-      `This number is the parcel of order ${orderNumber}.`,
+      `This number belongs to the parcel of order ${orderNumber}.`,
     ])
     const another = [{ _id: one, from: 'dispatched', trackingNumber: aParcel() }]
     expect(outcomes(await move({ status: 'dispatched', orders: another }))).toEqual([
-      `It is dispatched already, as ${trackingNumber}.`,
+      `It was already dispatched, as ${trackingNumber}.`,
     ])
     expect(outcomes(await move({ status: 'dispatched', orders: [{ _id: two, from: 'processing' }] }))).toEqual([
       'It has no tracking number.',
@@ -149,8 +149,8 @@ test('marked delivered: each buyer is written to once, her time to report begins
   const arrive = () => move({ status: 'delivered', orders })
   const answers = await Promise.all([arrive(), arrive()])
   expect(answers.map(outcomes).toSorted()).toEqual([
-    ['already', 'It is not dispatched yet.'],
-    ['moved', 'It is not dispatched yet.'],
+    ['already', 'It has not been dispatched yet.'],
+    ['moved', 'It has not been dispatched yet.'],
   ])
   const emails = await t.shop.db
     .selectFrom('emails')

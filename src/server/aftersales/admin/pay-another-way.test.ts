@@ -91,7 +91,7 @@ describe.each([
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
       status: 200,
-      body: { message: 'Saved: ₹339 was paid another way. An email tells her so.' },
+      body: { message: 'Saved: ₹339 was paid another way. The shopper will get an email.' },
     })
     expect(await rowsOf(id)).toMatchObject([
       { status: 'failed', failure: TOO_OLD, amount: 33900 },
@@ -135,10 +135,10 @@ describe.each([
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()
-    const [message, ...others] = emails().filter(({ subject }) => subject === 'Nila: we have sent you your money')
+    const [message, ...others] = emails().filter(({ subject }) => subject === 'Nila: we have sent your refund')
     expect(others).toEqual([])
     expect(message?.text).toContain('by bank transfer (NEFT) on ')
-    expect(message?.text).toContain(`Your bank finds it by this number: ${UTR}.`)
+    expect(message?.text).toContain(`Your bank can find it with this reference number: ${UTR}.`)
     expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
   })
 
@@ -202,7 +202,7 @@ describe('it is not recorded', () => {
     const answer = await pay(refundId)
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Razorpay has a refund of ₹339') },
+      body: { message: expect.stringContaining('Razorpay already has a refund of ₹339') },
     })
     await t.drain()
     expect((await rowsOf(id)).map((row) => [row.status, row.reason, row.paid_way])).toEqual([

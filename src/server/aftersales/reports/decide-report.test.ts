@@ -79,9 +79,9 @@ describe('money back', () => {
       canReport: false,
       reports: [{ status: 'refund', reason: 'The video shows it.', refundAmount: total / 100 }],
     })
-    const message = await emailAbout(/^Nila order \d+: your money comes back$/)
+    const message = await emailAbout(/^Nila order \d+: we’ll refund you$/)
     expect(message?.text).toContain('The video shows it.')
-    expect(message?.text).toContain('The 100 coins you used are in your wallet again.')
+    expect(message?.text).toContain('The 100 coins you used are back in your wallet.')
     const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', 'in', [orderId, reportId]).execute()
     expect(kinds.map(({ kind }) => kind)).not.toContain('order-returned')
     expect(await refundsOf(orderId)).toMatchObject([{ status: 'processed' }])
@@ -97,7 +97,7 @@ describe('money back', () => {
     expect(await coinsOf(shopper)).toBe(coins)
     const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
     expect(notes).toEqual([{ amount: 12050 }])
-    expect((await emailAbout(/: your money comes back$/))?.text).toContain('₹120.50')
+    expect((await emailAbout(/: we’ll refund you$/))?.text).toContain('₹120.50')
     const again = await shopper.client.call(reportProblem, {
       params: { orderId },
       body: { problem: 'late', message: 'Again.' },
@@ -163,7 +163,7 @@ describe('a new parcel', () => {
     expect((await shopper.client.call(downloadInvoice, { params: { orderId: placed.id } })).status).toBe(404)
     expect(original.status).toBe('delivered')
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([1, coins])
-    const message = await emailAbout(/: a new parcel comes$/)
+    const message = await emailAbout(/: we’ll send a new parcel$/)
     expect(message?.text).toContain(`as order ${placed.order_number}`)
     expect(t.mailbox.emails).toHaveLength(1)
     await expectMoneyToAddUp(t.shop)

@@ -43,7 +43,7 @@ describe('a report', () => {
     const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
     const { status, body } = await tell(id, { uploads })
     expect(status).toBe(200)
-    expect(body.message).toBe(`We have your report. Its number is ${body.ticket}.`)
+    expect(body.message).toBe(`We have received your report. Its number is ${body.ticket}.`)
     const ticket = await t.shop.db
       .selectFrom('tickets')
       .selectAll()
@@ -76,8 +76,8 @@ describe('a report', () => {
     await t.drain()
     const message = t.mailbox
       .to('anjali.nair@example.in')
-      .find(({ subject }) => /^Nila order \d+: we have your report$/.test(subject))
-    expect(message?.text).toContain(`has the number ${body.ticket}`)
+      .find(({ subject }) => /^Nila order \d+: we have received your report$/.test(subject))
+    expect(message?.text).toContain(`Your report number is ${body.ticket}`)
     expect(message?.text).toContain(`/account/orders/${id}/report`)
     expect(message?.text).not.toMatch(/pouch|Kit/)
     await expectMoneyToAddUp(t.shop)

@@ -134,14 +134,14 @@ describe('a video', () => {
     const fileKey = (await row(id))?.file_key ?? ''
     const answer = await sendPiece(client, id, 0, bytes)
     expect([answer.status, answer.body.code]).toEqual([415, 'upload_type'])
-    expect(answer.body.message).toMatch(/not a video/)
+    expect(answer.body.message).toMatch(/isn’t a video/)
     expect(await row(id)).toBeUndefined()
     expect(await filesOf(fileKey)).toEqual([])
   })
 
   it('of a photograph’s kind is no photograph, and the other way round', async () => {
-    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/not a photo/)
-    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/not a video/)
+    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/isn’t a photo/)
+    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/isn’t a video/)
   })
 })
 

@@ -53,7 +53,7 @@ it('writes once to whoever waits, in the order in which they asked, and to no mo
   expect(new Set(await told())).toEqual(new Set([first, second]))
   const [message] = news()
   expect(message?.subject).not.toContain('Night pads')
-  expect(message?.text).toContain('Night pads can be bought again')
+  expect(message?.text).toContain('Back in stock: Night pads')
   // The same two are spoken for until tomorrow.
   expect(await told()).toEqual([])
   test.clock.advance(days(1) + minutes(1))

@@ -95,9 +95,9 @@ const inIndex = (words: string, seen: SeenOfOrders) => sql`
  * took tells her nothing. With digits it is the other one, which knows of few orders with them.
  */
 function hasPieces(words: string, seen: SeenOfOrders): RawBuilder<boolean> {
-  const emails = seen === 'all' ? null : letterNeedlesOf(words)
-  if (emails === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
-  return sql`translate(${seenOf(sql`words`, seen)}, '0123456789', '') LIKE lower(${likePieces(emails)})`
+  const letters = seen === 'all' ? null : letterNeedlesOf(words)
+  if (letters === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
+  return sql`translate(${seenOf(sql`words`, seen)}, '0123456789', '') LIKE lower(${likePieces(letters)})`
 }
 
 /** Not looked up by itself: an index of it would read a list for each three of its letters. */

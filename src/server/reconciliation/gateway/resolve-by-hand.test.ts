@@ -93,7 +93,7 @@ describe('rebuilding', () => {
     const { paymentId } = await aLostPurchase()
     expect(await look()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) }])
     const { status, body } = await settle({ action: 'rebuild' })
-    expect([status, body.message]).toEqual([200, expect.stringMatching(/^Order \d+ stands again\.$/)])
+    expect([status, body.message]).toEqual([200, expect.stringMatching(/^Order \d+ was rebuilt\.$/)])
     const [, rebuilt] = await orders()
     expect(rebuilt).toMatchObject({ status: 'placed', total: 54000, shipping: 4000, state_code: '32' })
     expect(rebuilt?.billing).toMatchObject({ city: 'Ottapalam', email: shopper.email })

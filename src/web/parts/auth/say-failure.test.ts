@@ -12,8 +12,8 @@ afterEach(() => {
 const said = () => listToasts().map(({ text, reason }) => [text, reason])
 
 test("the server's words stand alone", () => {
-  sayFailure(new ApiError(401, { message: 'Login failed. The email or the password is not right.' }), auth.login.failed)
-  expect(said()).toEqual([['Login failed. The email or the password is not right.', undefined]])
+  sayFailure(new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }), auth.login.failed)
+  expect(said()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
 })
 
 test('a refusal of what was typed is shown beside the field too; trouble of the shop is not', () => {

@@ -47,7 +47,7 @@ test('of quick taps the first is sent, then only the last', async () => {
 test('a refused quantity goes back to what the server holds', async () => {
   const { change, shown, refused, calls } = slowServer()
   const done = change('kit', 3, 4)
-  const no = new Error('There is not enough of this in stock.')
+  const no = new Error('We don’t have enough of this in stock.')
   calls[0]?.answer(no)
   await done
   expect(shown).toEqual([4, 3])
@@ -58,7 +58,7 @@ test('a refusal is no matter when she has tapped back meanwhile', async () => {
   const { change, shown, refused, calls, sent } = slowServer()
   const done = change('kit', 3, 4)
   void change('kit', 4, 3)
-  calls[0]?.answer(new Error('There is not enough of this in stock.'))
+  calls[0]?.answer(new Error('We don’t have enough of this in stock.'))
   await done
   expect(shown).toEqual([4, 3])
   expect(refused).toEqual([])

@@ -56,7 +56,7 @@ let paymentAnswer: Refusal | null = null
 let questions = 0
 let scriptCalls = 0
 
-const PENDING: Refusal = [409, { message: 'We have not heard from your bank yet.', code: 'payment_pending' }]
+const PENDING: Refusal = [409, { message: 'We don’t have an answer from your bank yet.', code: 'payment_pending' }]
 const placed = (isPolled: boolean): Refusal => [
   200,
   { message: isPolled ? notices.orderPlacedByPoll : notices.orderPlaced, order: { _id: 'a', orderNumber: 1001 } },

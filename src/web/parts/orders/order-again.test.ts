@@ -35,7 +35,7 @@ test('one product that is gone does not stop the others, and is named', async ()
     missing: [
       'No longer sold: Heat Bag.',
       'Not enough in stock: Combo.',
-      'Your cart holds 20 already, the most there can be: Sanitary Pad.',
+      'Your cart already has 20, the most you can order: Sanitary Pad.',
     ],
   })
   expect(added).toEqual([['Period Kit', 2]])

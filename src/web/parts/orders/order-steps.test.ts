@@ -87,7 +87,7 @@ describe('what a step says', () => {
 
   test('of a parcel that is late, it says so and whom to write to, where it knows', () => {
     expect(says('2026-11-24')).toBe(
-      'We expected it by Mon 23 Nov. If it does not come, please write to us: care@nila.example',
+      'We expected it by Mon 23 Nov. If it doesn’t arrive, please write to us: care@nila.example',
     )
     expect(says('2026-11-24', '')).toBe('3–5 working days by post.')
   })
@@ -103,13 +103,13 @@ describe('what a step says', () => {
   test('names a payment, but not for a replacement', () => {
     const first = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
     expect(first('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
-    expect(first('replacement')).toBe('There is nothing to pay for this box.')
+    expect(first('replacement')).toBe('There is nothing to pay for this order.')
   })
 
   test.each([
-    ['pending', '₹487.00 comes back in 5–7 business days.'],
-    ['processed', '₹487.00 went back to where you paid from.'],
-    ['failed', 'Your money has not gone through yet. We are looking into it and write to you.'],
+    ['pending', 'We’ll refund ₹487.00 in 5–7 business days.'],
+    ['processed', '₹487.00 was refunded to the original payment method.'],
+    ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
   ] as const)('of a refund that is %s, it says where the money is', (status, sentence) => {
     const way = ended(status)
     const step = stepsOf(way).at(-1)
@@ -120,12 +120,12 @@ describe('what a step says', () => {
     [
       'late',
       { ...refund('pending'), isLate: true },
-      'Your money takes longer than it should, and we are sorry. You do not need to do anything.',
+      'Your refund is taking longer than it should. We’re sorry. You don’t need to do anything.',
     ],
     [
       'paid another way',
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
-      'We sent you ₹487.00 another way than you paid.',
+      'We refunded ₹487.00 in another way.',
     ],
   ] as const)('of a refund that is %s, it says so', (_what, own, sentence) => {
     const way = { ...ended(own.status), refunds: [own] }

@@ -36,29 +36,29 @@ describe('as paid', () => {
 describe('cancelling', () => {
   test('while placed gives everything back', () => {
     expect(sentences(order(), 60)).toEqual([
-      '₹537 comes back in 5–7 business days.',
-      'The 100 coins you used return to your wallet.',
-      '10 coins that you earned with it are taken back.',
+      'We’ll refund ₹537 in 5–7 business days.',
+      'The 100 coins you used will be returned to your wallet.',
+      'We’ll take back 10 coins that you earned with it.',
     ])
   })
 
   test('of an order that staff placed though less was paid gives back what was paid', () => {
     expect(asPaid(order({ letOff: 20 }))).toMatchObject({ total: 517 })
-    expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('₹517 comes back in 5–7 business days.')
+    expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 
   test('while packing keeps ₹50, in the words of the design', () => {
     const [money] = sentences(order({ cancellationCharge: 50 }), 60)
     expect(money).toBe(
-      '₹50 is kept back, because your box is already being packed. ₹487 comes back in 5–7 business days.',
+      '₹50 will be deducted, because your order is already being packed. We’ll refund ₹487 in 5–7 business days.',
     )
   })
 
   test('says which coins are missing and what is withheld for them', () => {
     expect(sentences(order({ coinsUsed: 0 }), 4)).toEqual([
-      '₹531 comes back in 5–7 business days.',
-      '4 coins that you earned with it are taken back.',
-      '6 coins that you earned with it are spent already, so ₹6 is withheld from the refund.',
+      'We’ll refund ₹531 in 5–7 business days.',
+      'We’ll take back 4 coins that you earned with it.',
+      'You have already used 6 coins that you earned with it, so ₹6 will be deducted from the refund.',
     ])
   })
 
@@ -69,7 +69,9 @@ describe('cancelling', () => {
 
   test('of a payment smaller than the charge leaves nothing', () => {
     const [money] = sentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
-    expect(money).toBe('₹1 is kept back, because your box is already being packed. Nothing is left to come back.')
+    expect(money).toBe(
+      '₹1 will be deducted, because your order is already being packed. There is nothing left to refund.',
+    )
   })
 
   describe('a replacement', () => {
@@ -79,17 +81,17 @@ describe('cancelling', () => {
     test('is free, and gives back what its sale has left', () => {
       const part = sale({ refunds: [refund('dashboard', 100)] })
       expect(cancelSentences(box, part, 60)).toEqual([
-        'This box was to make order 1001 good, and cancelling it is free. You get the money of that order instead:',
-        '₹437 comes back in 5–7 business days.',
-        'The 100 coins you used return to your wallet.',
-        '10 coins that you earned with it are taken back.',
+        'This is a replacement for order 1001, and cancelling it is free. We’ll refund that order instead:',
+        'We’ll refund ₹437 in 5–7 business days.',
+        'The 100 coins you used will be returned to your wallet.',
+        'We’ll take back 10 coins that you earned with it.',
       ])
     })
 
     test('promises nothing when that money went back already', () => {
       for (const gone of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
         expect(cancelSentences(box, gone, 60)).toEqual([
-          'This box was to make order 1001 good, and the money of that order has gone back already. No other box is sent in its place.',
+          'This is a replacement for order 1001, which we have already refunded. We won’t send another one.',
         ])
     })
   })

@@ -40,7 +40,7 @@ const FIGURES: readonly (readonly [page: Page, rule: string, figure: string, abo
   ['shipping', 'when to report an issue', '**72 hours**', /of delivery, with an unboxing video/],
   ['shipping', 'cancelling after processing, before dispatch', '**₹50**', /after .*processing, before dispatch/],
   ['shipping', 'a prepaid parcel that comes back', '**₹100**', /prepaid .* return-to-origin/],
-  ['shipping', 'an order that cannot be processed', '**45 working days**', /cannot process .* money back/],
+  ['shipping', 'an order that cannot be processed', '**45 working days**', /cannot process .* full refund/],
   ['shipping', 'how long a refund takes', '**5–7 business days**', /Refunds/],
   ['shipping', 'other countries', '**no international shipping**', /^There is/],
   ['returns', 'when to report an issue', '**3 days**', /of delivery/],
@@ -68,12 +68,12 @@ test.each(FIGURES)('the page on %s names %s: %s', (page, _rule, figure, about) =
 
 describe('rules of an order (ORD-6, ORD-7)', () => {
   it('can be cancelled before processing for nothing, and not after dispatch', () => {
-    expect(sentenceWith('shipping', 'before we start processing')).toContain('free, everything comes back')
+    expect(sentenceWith('shipping', 'before we start processing')).toContain('free, with a full refund')
     expect(sentenceWith('shipping', 'after dispatch')).toContain('cannot be cancelled')
   })
 
   it('address and contact change only before dispatch', () => {
-    expect(sentenceWith('shipping', 'Both can be changed')).toContain('until the parcel is dispatched')
+    expect(sentenceWith('shipping', 'You can change both')).toContain('until the parcel is dispatched')
     expect(sentenceWith('terms', 'contact details and the address')).toContain('until the parcel is dispatched')
   })
 })
@@ -105,7 +105,14 @@ describe('what Indian law wants said', () => {
   it('the privacy page names every right over one’s data, and where to complain', () => {
     const rights = pages.privacy.sections.find(({ id }) => id === 'your-rights')
     const list = rights?.list?.join('\n') ?? ''
-    for (const words of ['learn', 'corrected', 'deleted', 'consent', 'name somebody', 'Data Protection Board of India'])
+    for (const words of [
+      'learn',
+      'corrected',
+      'deleted',
+      'consent',
+      'nominate someone',
+      'Data Protection Board of India',
+    ])
       expect(list).toContain(words)
   })
 })

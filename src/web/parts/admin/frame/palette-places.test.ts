@@ -68,10 +68,8 @@ it('where nothing is found the same words can be looked for in each list that sh
     '/admin/products?q=zzz+%26+co',
   ])
   expect(placesOf('zzz', NOTHING, PACKER)).toEqual([])
-  expect(words.none('zzz', searchedBy(PACKER))).toBe(
-    'Nothing matches “zzz” in numbers, names, places and contents of orders.',
-  )
+  expect(words.none('zzz', searchedBy(PACKER))).toBe('Nothing matches “zzz” in order numbers, names, places and items.')
   expect(words.none('zzz', searchedBy(OWNER))).toBe(
-    'Nothing matches “zzz” in orders, people, products and numbers of messages.',
+    'Nothing matches “zzz” in orders, users, products and message numbers.',
   )
 })

@@ -27,19 +27,23 @@ const fates = (text: string, { takesPlaced = false, ...known }: Partial<Known> &
 test('a line waits until its order is looked up; what is wrong with the line itself is said at once', () => {
   expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
-    ['wrong', 'Add a tracking number that tells its courier'],
+    ['wrong', 'Add a tracking number that shows its courier'],
   ])
 })
 
 test.each([
-  [[], 'wrong', 'There is no such order'],
+  [[], 'wrong', 'This order doesn’t exist'],
   [[order(1001, 'processing')], 'ready', 'Will be dispatched'],
-  [[order(1001, 'placed')], 'placed', 'Nobody has started to pack it'],
-  [[{ ...order(1001, 'processing'), isDisputed: true }], 'wrong', 'Disputed: dispatch it on its own page'],
-  [[order(1001, 'cancelled')], 'wrong', 'Cancelled: it cannot be dispatched'],
-  [[order(1001, 'dispatched', ONE)], 'done', 'Dispatched already with this number'],
-  [[order(1001, 'delivered', TWO)], 'wrong', `Dispatched already, as ${TWO}`],
-  [[order(1001, 'processing'), order(1000, 'dispatched', ONE)], 'wrong', 'This number is the parcel of order 1000'],
+  [[order(1001, 'placed')], 'placed', 'Packing has not started'],
+  [[{ ...order(1001, 'processing'), isDisputed: true }], 'wrong', 'Disputed: dispatch it from the order’s page'],
+  [[order(1001, 'cancelled')], 'wrong', 'Cancelled: it can’t be dispatched'],
+  [[order(1001, 'dispatched', ONE)], 'done', 'Already dispatched with this number'],
+  [[order(1001, 'delivered', TWO)], 'wrong', `Already dispatched, as ${TWO}`],
+  [
+    [order(1001, 'processing'), order(1000, 'dispatched', ONE)],
+    'wrong',
+    'This number belongs to the parcel of order 1000',
+  ],
 ] as const)('of %j a line says %s: %s', (found, fate, verdict) => {
   expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
 })
@@ -48,7 +52,7 @@ test('an order whose parcel is booked needs no number on its line', () => {
   const found = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
   expect(fates('#1001\n#1002', { found })).toEqual([
     ['ready', 'Will be dispatched'],
-    ['wrong', 'Add a tracking number that tells its courier'],
+    ['wrong', 'Add a tracking number that shows its courier'],
   ])
 })
 
@@ -62,11 +66,11 @@ test('what the shop answered to the dispatch counts more than what it knew befor
   const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map<string, MoveResult>([
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
-    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.', news: [] }],
+    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is already cancelled.', news: [] }],
   ])
   expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found, results })).toEqual([
-    ['done', 'Dispatched, the buyer is written to'],
-    ['wrong', 'It is cancelled already.'],
+    ['done', 'Dispatched, the shopper will get an email'],
+    ['wrong', 'It is already cancelled.'],
     ['ready', 'Will be dispatched'],
   ])
 })
@@ -77,8 +81,8 @@ const delivered = (text: string, known: Partial<Known>) =>
 test.each([
   [[], 'wrong', 'No order has this number'],
   [[order(1001, 'dispatched', ONE)], 'ready', 'Will be marked delivered'],
-  [[order(1001, 'delivered', ONE)], 'done', 'Delivered already'],
-  [[order(1001, 'returned', ONE)], 'wrong', 'Returned: it stays as it is'],
+  [[order(1001, 'delivered', ONE)], 'done', 'Already delivered'],
+  [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
 ] as const)('of %j a parcel that has arrived says %s: %s', (found, fate, verdict) => {
   expect(delivered(ONE, { found })).toEqual([[fate, verdict]])
   expect(delivered(ONE, {})).toEqual([['wait', '']])
@@ -88,6 +92,6 @@ test('an order that is named by its own number is found as well, and one that wa
   expect(delivered('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
   expect(delivered(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
     'done',
-    'Not delivered, says the list',
+    'Not delivered according to the list',
   ])
 })
