@@ -53,7 +53,7 @@ describe('ids', () => {
     expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
   })
 
-  it('of two pages with the same emails are found', () => {
+  it('of two pages with the same letters are found', () => {
     const both = new Map([
       ['docs/rules/cart.md', '- **CART-1.** One.'],
       ['docs/rules/more.md', '- **CART-2.** Two.'],

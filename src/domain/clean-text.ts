@@ -1,6 +1,6 @@
 // Typed text as it is kept: whole characters, composed, without control characters and marks that turn the writing direction.
 
-/** Some emails show nothing: Hangul's fillers, and braille's blank. */
+/** Some letters show nothing: Hangul's fillers, and braille's blank. */
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 

@@ -37,13 +37,13 @@ test.each([
   ['eleven digits', '98765432101'],
   ['a number that begins with 5', '5876543210'],
   ['a foreign number', '+1 9876543210'],
-  ['emails', '98765abcde'],
+  ['letters', '98765abcde'],
   ['nothing', ''],
   ['+91 alone', '+91'],
   ['a foreign number of ten digits', '+98 7654 3210'],
   ['two numbers', '9876543210 / 9876543211'],
   ['two numbers in words', '9876543210 or 9876543211'],
-  ['an email for a digit', '98765432l0'],
+  ['a letter for a digit', '98765432l0'],
 ])('%s is no Indian mobile number', (_, text) => {
   expect(parseMobile(text)).toBeNull()
 })
@@ -89,13 +89,13 @@ test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', '68O001
   },
 )
 
-test('an email is the same however its emails and the spaces around it are typed', () => {
+test('an email is the same however its letters and the spaces around it are typed', () => {
   expect(normaliseEmail('  Anjali@Example.IN ')).toBe('anjali@example.in')
 })
 
 test.each([
   ['an invisible mark', 'anjali\u200b@example.in\u200e', 'anjali@example.in'],
-  ['a wide @ and emails', 'ａnjali＠example.in', 'anjali@example.in'],
+  ['a wide @ and letters', 'ａnjali＠example.in', 'anjali@example.in'],
   ['a domain in another script', 'anjali@നിള.ഭാരതം', 'anjali@xn--uwcw9a.xn--rvc1e0am3e'],
   ['two @', 'anjali@a@നിള', 'anjali@a@xn--uwcw9a'],
 ])('an email with %s is the address that it looks like', (_, typed, email) => {

@@ -73,7 +73,7 @@ describe('taken', () => {
     fc.assert(
       fc.property(part, (text) => {
         fc.pre(!/(.)\1\1/.test(text))
-        // Emails drawn at random may hold a run or a walk; three of those at the most, and enough stays.
+        // Letters drawn at random may hold a run or a walk; three of those at the most, and enough stays.
         const easy = isEasyToGuess(`${text}Ω${text}Ж${text}`)
         expect(easy).toBe(false)
       }),

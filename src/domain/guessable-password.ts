@@ -25,12 +25,12 @@ const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  const emails = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
+  const letters = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
   const own = new Set(ownWords.flatMap(wordsOf))
   let pieces = 0
   let ofItsOwn = 0
   for (let at = 0; at < plain.length; ) {
-    const length = Math.max(knownWord(emails, at, own), knownWord(plain, at, own), pattern(plain, at))
+    const length = Math.max(knownWord(letters, at, own), knownWord(plain, at, own), pattern(plain, at))
     if (length > 0) pieces++
     else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) ofItsOwn++
     at += Math.max(1, length)

@@ -41,7 +41,7 @@ export function meantEmail(typed: string): string | null {
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
-/** How many emails to add, leave out, change or let change places with their neighbour make one word of the other. */
+/** How many letters to add, leave out, change or let change places with their neighbour make one word of the other. */
 function stepsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
   for (let i = 1; i <= one.length; i++) {

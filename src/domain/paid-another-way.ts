@@ -4,7 +4,7 @@ import { type CalendarDate, parseCalendarDate } from './calendar.ts'
 export const PAID_WAYS = ['neft', 'imps', 'upi', 'cheque'] as const
 export type PaidWay = (typeof PAID_WAYS)[number]
 
-/** What a bank's number looks like: NEFT and RTGS begin with the bank's four emails, IMPS and UPI have an RRN of 12 digits. */
+/** What a bank's number looks like: NEFT and RTGS begin with the bank's four letters, IMPS and UPI have an RRN of 12 digits. */
 const SHAPES: Readonly<Record<PaidWay, RegExp>> = {
   neft: /^[A-Z]{4}(?:[A-Z0-9]{12}|[A-Z0-9]{18})$/,
   imps: /^\d{12}$/,

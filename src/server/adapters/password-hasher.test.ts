@@ -30,7 +30,7 @@ describe('a stored password', () => {
     expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
   })
 
-  it('is the same with a chillu of one character or of three, and with wide emails', async () => {
+  it('is the same with a chillu of one character or of three, and with wide letters', async () => {
     expect(await passwords.verify('അവന്\u200d വന്നു', await passwords.hash('അവൻ വന്നു'))).toBe(true)
     expect(await passwords.verify('ｅvening　water', await passwords.hash('evening water'))).toBe(true)
   })

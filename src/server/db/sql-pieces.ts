@@ -49,7 +49,7 @@ export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
 
 // Names without their accents, so that 'mane' finds 'Mañé' (ORD-24).
 
-// Migration 132 has the same emails in its index.
+// The index has the same letters.
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 
