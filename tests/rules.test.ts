@@ -39,7 +39,7 @@ const ruleOf = (label: string): string =>
   label.replace(/^(.+) (\d+)$/, (_, kind: keyof typeof NUMBERED, number) => `${NUMBERED[kind]}-${number}`)
 
 describe('ids', () => {
-  it('are well-formed, unique and in order, each page with emails of its own', () => {
+  it('are well-formed, unique and in order, each page with letters of its own', () => {
     expect(rules.length).toBeGreaterThan(200)
     expect(wrongIds(pages)).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('ids', () => {
       ['docs/rules/cart.md', '- **CART-1.** One.'],
       ['docs/rules/more.md', '- **CART-2.** Two.'],
     ])
-    expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the emails of docs/rules/cart.md'])
+    expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
   it('stand in the list of pages, by their emails', () => {

@@ -5,7 +5,7 @@ export type Texts = ReadonlyMap<string, string>
 
 export interface Rule {
   readonly id: string
-  readonly emails: string
+  readonly letters: string
   readonly number: number
   /** What holds, without the id. */
   readonly text: string
@@ -26,11 +26,11 @@ export function readRules(pages: Texts): Rule[] {
     text.split('\n').flatMap((line) => {
       const found = LINE.exec(line)
       if (!found) return []
-      const [, emails = '', number = '', rule = ''] = found
+      const [, letters = '', number = '', rule = ''] = found
       const status = /^\*(To come|Withdrawn):\*/.exec(rule)?.[1]
       return {
-        id: `${emails}-${number}`,
-        emails,
+        id: `${letters}-${number}`,
+        letters,
         number: Number(number),
         text: rule,
         page,
@@ -44,18 +44,18 @@ export function readRules(pages: Texts): Rule[] {
 /** What is wrong with the pages themselves: a line that is no rule, another page's letters, an id twice or out of order. */
 export function wrongIds(pages: Texts): string[] {
   const rules = readRules(pages)
-  const ownerOf = new Map(rules.map(({ emails, page }) => [emails, page]).reverse() as [string, string][])
+  const ownerOf = new Map(rules.map(({ letters, page }) => [letters, page]).reverse() as [string, string][])
   const malformed = [...pages].flatMap(([page, text]) =>
     text
       .split('\n')
       .filter((line) => LIKE_A_LINE.test(line) && !LINE.test(line))
       .map((line) => `${page}: ${line.trim()}`),
   )
-  const misplaced = rules.flatMap(({ id, emails, number, page }, place) => {
+  const misplaced = rules.flatMap(({ id, letters, number, page }, place) => {
     const before = rules[place - 1]
-    if (before?.page === page && before.emails !== emails)
-      return [`${page}: ${id} stands on the page of ${before.emails}`]
-    if (ownerOf.get(emails) !== page) return [`${page}: ${id} has the emails of ${ownerOf.get(emails)}`]
+    if (before?.page === page && before.letters !== letters)
+      return [`${page}: ${id} stands on the page of ${before.letters}`]
+    if (ownerOf.get(letters) !== page) return [`${page}: ${id} has the letters of ${ownerOf.get(letters)}`]
     return number > (before?.page === page ? before.number : 0) ? [] : [`${page}: ${id} after ${before?.id}`]
   })
   return [...malformed, ...misplaced]
@@ -73,10 +73,10 @@ const RANGE = /(?<![\w-])([A-Z]{2,6})-(\d+) to ([A-Z]{2,6})-(\d+)(?![\w-])/g
 const BRACKET = /\(([A-Z]{2,6}-\d+(?:(?:, | and | to )[A-Z]{2,6}-\d+)*)\)/g
 
 /** Every id with the letters of a page, and every id in a bracket of ids; of 'PAY-2 to PAY-4' all three. */
-export function citationsIn(texts: Texts, emails: ReadonlySet<string>): Citation[] {
+export function citationsIn(texts: Texts, letters: ReadonlySet<string>): Citation[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((content, index) => {
-      const named = [...content.matchAll(ID)].filter(([, own = '']) => emails.has(own)).map(([id]) => id)
+      const named = [...content.matchAll(ID)].filter(([, own = '']) => letters.has(own)).map(([id]) => id)
       const bracketed = [...content.matchAll(BRACKET)].flatMap(([, inside = '']) => inside.match(ID) ?? [])
       const between = [...content.matchAll(RANGE)].flatMap(([, from, first, to, last]) =>
         from === to ? idsBetween(from ?? '', Number(first), Number(last)) : [`${from}-${first} to ${to}-${last}`],
@@ -86,8 +86,8 @@ export function citationsIn(texts: Texts, emails: ReadonlySet<string>): Citation
   )
 }
 
-const idsBetween = (emails: string, first: number, last: number): string[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${emails}-${first + index}`)
+const idsBetween = (letters: string, first: number, last: number): string[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${letters}-${first + index}`)
 
 /** Citations of pages that are not in the repository, by how those were once named. */
 const OUTSIDE: readonly RegExp[] = [
