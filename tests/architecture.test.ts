@@ -90,48 +90,7 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/backup/restore-cli.ts': "import { filesFor } from '../adapters/configured-files.ts'" },
     ],
   },
-  'no imports in a circle': {
-    rule: rules.noCycles,
-    broken: [
-      {
-        'src/domain/a.ts': "import { b } from './b.ts'",
-        'src/domain/b.ts': "export * from './c.ts'",
-        'src/domain/c.ts': "export const a = () => import('#domain/a.ts')",
-      },
-      { 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" },
-    ],
-    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': 'export const b = 1' }],
-  },
-  'no file that only passes on': {
-    rule: rules.noBarrels,
-    broken: [
-      { 'src/domain/cart/index.ts': 'export const a = 1' },
-      { 'src/domain/all.ts': "export * from './cart.ts'\nexport { a } from './money.ts'" },
-      { 'src/domain/all.ts': "import { a } from './cart.ts'\nexport { a }" },
-    ],
-    sound: [{ 'src/domain/cart.ts': "export { a } from './money.ts'\nexport const b = 1" }],
-  },
   'no drawers': { rule: rules.noDrawers, broken: [{ 'src/domain/utils/dates.ts': '' }, { 'src/web/lib/a.ts': '' }] },
-  'the shop does not need its tests': {
-    rule: rules.noTestsInShop,
-    broken: [
-      { 'src/server/cart/add.ts': "import { aProduct } from '#tests/support/makers.ts'" },
-      { 'src/server/cart/add.ts': "import { it } from 'vitest'" },
-    ],
-  },
-  'imports name the file with its ending': {
-    rule: rules.namedImports,
-    broken: [{ 'src/domain/cart.ts': "import { a } from './money'" }, { 'tests/a.ts': "import '#domain/cart'" }],
-    sound: [{ 'src/web/root.tsx': "import css from './styles/app.css?url'" }],
-  },
-  'only config.ts reads the environment': {
-    rule: rules.oneEnvironment,
-    broken: [{ 'src/server/runtime/main.ts': 'const port = process.env.PORT' }],
-    sound: [
-      { 'src/server/runtime/main.ts': 'start(readConfig(process.env))' },
-      { 'src/server/config.ts': 'export const port = process.env.PORT' },
-    ],
-  },
   'only the clock knows the time, only one source gives chance': {
     rule: rules.oneClock,
     broken: [

@@ -30,7 +30,7 @@ const prose = read([
 ])
 const rules = readRules(pages)
 const known = new Set(rules.map(({ id }) => id))
-const emails = new Set(rules.map((rule) => rule.emails))
+const letters = new Set(rules.map((rule) => rule.letters))
 
 const NUMBERS: readonly Numbered[] = Object.values(LISTS).flat()
 /** 'security 16' is SEC-16, and so on: numbers that tests carry in their names. */
@@ -47,7 +47,7 @@ describe('ids', () => {
   it.each([
     ['out of order', '- **CART-2.** One.\n- **CART-1.** Two.'],
     ['twice', '- **CART-1.** One.\n- **CART-1.** Two.'],
-    ['with emails of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
+    ['with letters of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
     ['malformed', '- **CART-1** One.'],
   ])('that stand %s are found', (_, text) => {
     expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
@@ -61,30 +61,30 @@ describe('ids', () => {
     expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
-  it('stand in the list of pages, by their emails', () => {
+  it('stand in the list of pages, by their letters', () => {
     const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
     const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
       ([, page, own]) => `${page} ${own}`,
     )
-    const own = new Set(rules.map(({ page, emails }) => `${page.replace('docs/rules/', '')} ${emails}`))
+    const own = new Set(rules.map(({ page, letters }) => `${page.replace('docs/rules/', '')} ${letters}`))
     expect(listed.toSorted()).toEqual([...own].toSorted())
   })
 })
 
 describe('citations', () => {
   it('lead to a rule', () => {
-    const lost = [code, prose].flatMap((texts) => citationsIn(texts, emails)).filter(({ id }) => !known.has(id))
+    const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !known.has(id))
     expect(lost).toEqual([])
   })
 
   it.each([
     ['of an unknown number', '// Why (PAY-999).', ['PAY-999']],
-    ['of unknown emails', '// Why (PYA-7, ORD-1).', ['ORD-1', 'PYA-7']],
+    ['of unknown letters', '// Why (PYA-7, ORD-1).', ['ORD-1', 'PYA-7']],
     ['of a range', '// Why (ORD-1 to ORD-3).', ['ORD-1', 'ORD-3', 'ORD-2']],
     ['of a range across pages', '// Why (ORD-1 to PAY-3).', ['ORD-1', 'PAY-3', 'ORD-1 to PAY-3']],
     ['in the middle of words', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
   ])('%s are read', (_, line, ids) => {
-    expect(citationsIn(new Map([['a.ts', line]]), emails).map(({ id }) => id)).toEqual(ids)
+    expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })
 
   it('of pages outside of the repository are gone', () => {
@@ -120,7 +120,7 @@ describe('citations', () => {
 
 describe('rules', () => {
   it('are each cited by code or a test, unless they are to come', () => {
-    const cited = citationsIn(code, emails).map(({ id }) => id)
+    const cited = citationsIn(code, letters).map(({ id }) => id)
     // That each of these has its test, tests/support/numbered-lists.test.ts sees to.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
     expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])
@@ -151,7 +151,7 @@ describe('rules', () => {
         .flat()
         .map(({ label }) => ruleOf(label)),
     )
-    const apart = rules.filter(({ emails, id }) => (emails === 'SEC' || emails === 'FAULT') && !onLists.has(id))
+    const apart = rules.filter(({ letters, id }) => (letters === 'SEC' || letters === 'FAULT') && !onLists.has(id))
     expect(apart).toEqual([])
   })
 })

@@ -138,49 +138,10 @@ const hasPlace = (path: string): boolean => {
 const takesFeature = (target: string | null): boolean =>
   target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
 
-/** Circles of imports, of types too: what cannot be read without each other is one thing in two files. */
-export const noCycles: Rule = (sources) => {
-  const targets = new Map(
-    sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target ? [target] : []))]),
-  )
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (path: string, trail: readonly string[]): void => {
-    const met = trail.indexOf(path)
-    if (met >= 0) circles.push([...trail.slice(met), path].join(' → '))
-    if (met >= 0 || done.has(path)) return
-    for (const next of targets.get(path) ?? []) visit(next, [...trail, path])
-    done.add(path)
-  }
-  for (const path of targets.keys()) visit(path, [])
-  return circles
-}
-
-export const noBarrels: Rule = (sources) =>
-  sources
-    .filter(({ path, isBarrel }) => isBarrel || /(^|\/)index\.\w+$/.test(path))
-    .map(({ path }) => `${path} only passes on what others export, or is called index: import from the file itself`)
-
 export const noDrawers: Rule = (sources) =>
   sources
     .filter(({ path }) => /(^|\/)(utils?|libs?|misc|helpers?|common|shared)\//.test(path))
     .map(({ path }) => `${path} lies in a drawer: name the folder after what it is for`)
-
-export const noTestsInShop: Rule = (sources) =>
-  shipped(sources).flatMap(({ path, imports }) =>
-    imports
-      .filter(
-        ({ specifier, target }) => /^tests\/|\.test\./.test(target ?? '') || /^(vitest|fast-check)$/.test(specifier),
-      )
-      .map(({ specifier }) => `${path} imports ${specifier}, which is for tests`),
-  )
-
-export const namedImports: Rule = (sources) =>
-  sources.flatMap(({ path, imports }) =>
-    imports
-      .filter(({ target }) => target !== null && !/\.\w+$/.test(target))
-      .map(({ specifier }) => `${path} imports ${specifier} without its ending; Node needs it`),
-  )
 
 /** The lines on which a kind of node stands, for files that are shipped and not among the exceptions. */
 const uses =
@@ -201,15 +162,6 @@ const isMember = (node: SyntaxNode, object: string, property: string): boolean =
 
 const isCallOf = (node: SyntaxNode, name: string): boolean =>
   node.type === 'CallExpression' && nodeAt(node, 'callee').name === name
-
-export const oneEnvironment: Rule = uses(
-  'reads process.env; only config.ts does, and others hand it on to readConfig',
-  (node, { text }) =>
-    isMember(node, 'process', 'env') &&
-    !text.slice(node.start - 'readConfig('.length, node.start).includes('readConfig('),
-  // Which language's pages are built is asked of whoever builds them.
-  /^src\/(server\/config|web\/routes)\.ts$/,
-)
 
 export const oneClock: Rule = uses(
   'asks the machine for the time or for chance; ask shop.clock or shop.random',

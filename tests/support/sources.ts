@@ -16,8 +16,6 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
-  /** True when all it does is to pass on what other files export. */
-  readonly isBarrel: boolean
   readonly nodes: readonly SyntaxNode[]
 }
 
@@ -80,7 +78,7 @@ export function parseSource(path: string, text: string): Source {
     if (written) add(written, false)
   }
   for (const node of nodes) if (node.type === 'TSImportType') add(nodeAt(node, 'source').value as string, true)
-  return { path, text, imports: unique(found), isBarrel: passesOnOnly(program.body as unknown as SyntaxNode[]), nodes }
+  return { path, text, imports: unique(found), nodes }
 }
 
 /** A child node by its field's name; an empty node when there is none. */
@@ -118,20 +116,4 @@ function unique(imports: readonly Import[]): Import[] {
   const byName = new Map<string, Import>()
   for (const each of imports) if (!each.typeOnly || !byName.has(each.specifier)) byName.set(each.specifier, each)
   return [...byName.values()]
-}
-
-function passesOnOnly(body: readonly SyntaxNode[]): boolean {
-  const imported = new Set<unknown>()
-  let passedOn = 0
-  for (const statement of body) {
-    if (statement.type === 'ImportDeclaration')
-      for (const each of statement.specifiers as SyntaxNode[]) imported.add(nodeAt(each, 'local').name)
-    else if (statement.type === 'ExportAllDeclaration') passedOn++
-    else if (statement.type === 'ExportNamedDeclaration' && !isNode(statement.declaration)) {
-      const names = (statement.specifiers as SyntaxNode[]).map((each) => nodeAt(each, 'local').name)
-      if (!isNode(statement.source) && !names.every((name) => imported.has(name))) return false
-      passedOn++
-    } else return false
-  }
-  return passedOn > 0
 }

@@ -13,6 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 import { useIndianToday } from '#web/ui/use-today.ts'
 import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
+import { PinBox } from './pin-box.tsx'
 
 /** What staff stated of it, and what lies in it. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
@@ -28,7 +29,7 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
   </AccordionRow>
 )
 
-export { PinBox } from './pin-box.tsx'
+export const ShippingCost = () => <PinBox />
 
 const TITLE = 'companions'
 

@@ -29,7 +29,7 @@ import type { Route } from './+types/product.ts'
 
 const words = products.detail
 const below = () => import('#web/parts/products/below.tsx')
-const PinBox = lazy(async () => ({ default: (await below()).PinBox }))
+const ShippingCost = lazy(async () => ({ default: (await below()).ShippingCost }))
 const Stated = lazy(async () => ({ default: (await below()).Stated }))
 const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
 const Companions = lazy(async () => ({ default: (await below()).Companions }))
@@ -92,7 +92,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
             </p>
             <ShippingLine />
             <Suspense>
-              <PinBox />
+              <ShippingCost />
             </Suspense>
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
             <p lang={product.langs?.description} className="mt-5 text-lead wrap-anywhere whitespace-pre-line">
