@@ -4,6 +4,22 @@ import { compileTexts } from './scripts/compile-texts.ts'
 
 compileTexts()
 
+/**
+ * How many times longer tests may take than on the two cores that their limits were set on: 1 to 5. Measured once, before anything
+ * else runs.
+ */
+function measurePatience(): number {
+  const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: `row ${id}`, at: new Date(id).toISOString() }))
+  const began = performance.now()
+  for (let round = 0; round < 400; round++) JSON.parse(JSON.stringify(rows))
+  return Math.min(5, Math.max(1, (performance.now() - began) / USUAL_MS))
+}
+
+/** What the measurement takes on those two cores, in milliseconds. */
+const USUAL_MS = 60
+const patience = measurePatience()
+const seconds = (count: number): number => Math.round(count * 1000 * patience)
+
 const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
@@ -25,10 +41,10 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     exclude,
     // Each file has a browser and a shop of its own; what one sees does not hang on another.
     globalSetup: [DATABASE_SERVER],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: seconds(120),
+    hookTimeout: seconds(180),
     // As long as a page is waited for; a busy machine needs more than a second.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: seconds(15) } },
   },
 })
 
@@ -41,8 +57,8 @@ const faultsProject = (name: string, include: string[]) => ({
     globalSetup: [DATABASE_SERVER],
     // Each of them keeps both cores busy by itself.
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: seconds(180),
+    hookTimeout: seconds(180),
   },
 })
 
@@ -50,6 +66,7 @@ export default defineConfig({
   test: {
     // Two cores; more workers only take turns.
     maxWorkers: 2,
+    provide: { patience },
     projects: [
       {
         extends: true,
@@ -58,7 +75,7 @@ export default defineConfig({
           setupFiles: [SAME_CASES],
           isolate: false,
           // Rules tried on thousands of inputs take their time on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: seconds(20),
           include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', REPOSITORY],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
@@ -73,8 +90,8 @@ export default defineConfig({
           globalSetup: [DATABASE_SERVER],
           // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/018).
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 90_000,
+          testTimeout: seconds(20),
+          hookTimeout: seconds(90),
         },
       },
       faultsProject('slow', SLOW),
@@ -83,7 +100,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          testTimeout: 20_000,
+          testTimeout: seconds(20),
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Frame, type Locator, type Page, type Response } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -82,7 +82,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     locale: 'en-IN',
     timezoneId: options.timeZone ?? 'Asia/Kolkata',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(15_000 * inject('patience'))
   return new Visitor(await context.newPage(), options.origin)
 }
 

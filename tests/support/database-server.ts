@@ -11,6 +11,8 @@ import { openJobQueue } from '#server/jobs/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** How many times longer than usual tests may wait on this machine: 1 to 5 (vitest.config.ts). */
+    readonly patience: number
     databaseServer: string
     /** The name of the migrated database that is cloned. */
     databaseTemplate: string
