@@ -140,6 +140,6 @@ it('security 52: one that is proved is greeted', async () => {
   await proveEmail(test, shopper.email)
   const emails = (await emailsOf(shopper)).join('\n')
   expect(emails).toContain('Thank you, Kyc-pending')
-  expect(emails).toContain('Hello Kyc-pending, your payment of')
+  expect(emails).toContain('Hello Kyc-pending, we received your payment of')
   expect(emails).toContain('New login')
 })
