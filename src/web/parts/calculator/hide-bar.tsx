@@ -50,8 +50,8 @@ export function HideBar() {
 
   return (
     <div ref={bar} className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
-      <div className="page flex items-center justify-between gap-4 py-2.5 nav:justify-end nav:gap-5">
-        <p className="min-w-0 text-caption wrap-anywhere text-ink-soft">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 nav:justify-end nav:gap-5">
+        <p className="min-w-0 grow basis-40 text-caption wrap-anywhere text-ink-soft nav:grow-0 nav:basis-auto">
           {words.hint} <span className="hidden nav:inline">{words.keys}</span>
         </p>
         <button
