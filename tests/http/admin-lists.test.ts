@@ -83,7 +83,7 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
       .execute()
     let before: number | null = null
     for (let left = all; ; left = left.filter(({ number }) => number < (before ?? 0))) {
-      const { numbers, found } = await findNewestByWords(db, { words, seen, before, limit: 20, near: 150 })
+      const { numbers, found } = await findNewestByWords(db, { words, scope: seen, before, limit: 20, near: 150 })
       expect(numbers).toEqual(left.slice(0, 20).map(({ number }) => number))
       if (found.isMore) expect(found.count).toBeLessThan(left.length)
       else expect(found.count).toBe(left.length)
@@ -95,7 +95,7 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
 
 it('looks at no order for a word that nearly every order has where whoever packs may not look', async () => {
   const plans = await large.plansOf((db) =>
-    findNewestByWords(db, { words: 'gmail', seen: 'packing', before: null, limit: 5, near: 100 }),
+    findNewestByWords(db, { words: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
   )
   for (const { statement, rowsRead } of plans) expect(rowsRead, statement).toBeLessThan(200)
 })

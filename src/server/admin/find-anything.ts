@@ -9,7 +9,7 @@ import type { Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
 import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
 import { findOrdersByWords } from '../orders/admin/admin-orders-queries.ts'
-import type { SeenOfOrders } from '../orders/admin/order-search-queries.ts'
+import type { SearchScope } from '../orders/admin/order-search-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
   findDisputeById,
@@ -59,7 +59,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
 }
 
 /** The order that has this number; where there is none, the newest that have these words. */
-async function findOrders(db: Reader, words: string, seen: SeenOfOrders) {
+async function findOrders(db: Reader, words: string, seen: SearchScope) {
   const orderNumber = readOrderNumber(words)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
   return exact.length > 0 ? exact : listNamedOrders(db, await findOrdersByWords(db, words, seen, MOST), MOST)

@@ -11,7 +11,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { noteFinding } from '../payments/findings-queries.ts'
+import { saveFinding } from '../payments/findings-queries.ts'
 
 const RRN = '432109876543'
 
@@ -32,7 +32,7 @@ async function troubled(message: string) {
   const dispute = t.dispute(gatewayPaymentId)
   await t.tell(dispute.id)
   const details = { payment: gatewayPaymentId, utr: `UTR${gatewayPaymentId.slice(-9).toUpperCase()}` }
-  await noteFinding(t.shop.db, t.shop, {
+  await saveFinding(t.shop.db, t.shop, {
     kind: 'payment_differs',
     provider: 'razorpay',
     subject: gatewayPaymentId,

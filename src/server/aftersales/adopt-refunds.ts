@@ -11,9 +11,9 @@ import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { enqueueEmail } from '../outbox/write-email.ts'
 import { atEveryGateway, everyPage } from '../payments/at-every-gateway.ts'
-import { type NewFinding, noteFinding } from '../payments/findings-queries.ts'
+import { type NewFinding, saveFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
-import { tellRefundDone } from '../payments/refund-payment.ts'
+import { enqueueRefundDone } from '../payments/refund-payment.ts'
 import { saveBankReferences } from '../payments/refund-progress-queries.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -78,7 +78,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
       // The shop has asked for more than is left there now: which of both counts, somebody must say (BOOK-9).
-      await noteFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
+      await saveFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
@@ -94,7 +94,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       made: refund,
       ...(order ? { orderId: order.id } : {}),
     })
-    if (refund.status === 'processed') await tellRefundDone(tx, shop, refundId)
+    if (refund.status === 'processed') await enqueueRefundDone(tx, shop, refundId)
     else if (order && !moved)
       await enqueueEmail(tx, shop, {
         kind: 'refund-started',

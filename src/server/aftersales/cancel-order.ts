@@ -16,7 +16,7 @@ import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-disp
 import { findCancelRequest, insertCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../orders/moving-queries.ts'
-import { noteChange } from '../orders/printed-slips-queries.ts'
+import { recordChange } from '../orders/printed-slips-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
@@ -113,6 +113,6 @@ export async function askToCancel(shop: Shop, { orderId, owner, agreedCharge }: 
     const charge = keptBack(order, 'cancelled', 'shopper')
     if (agreedCharge !== charge) throw new ShopError('order_state')
     await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })
-    await noteChange(tx, orderId, 'cancel')
+    await recordChange(tx, orderId, 'cancel')
   })
 }

@@ -21,7 +21,7 @@ import { invoiceFor } from '../orders/invoice-for.ts'
 import { deliveryMark } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
-import { noteChange } from '../orders/printed-slips-queries.ts'
+import { recordChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryEmailContent } from '../outbox/email-kinds.ts'
 import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
@@ -58,7 +58,7 @@ export async function changeDelivery(
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing, order.billing)
-    await noteChange(tx, order.id, 'address')
+    await recordChange(tx, order.id, 'address')
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId =

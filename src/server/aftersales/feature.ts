@@ -1,6 +1,6 @@
 // The aftersales feature: changes of orders, reports and refunds.
 
-import { noteForgotten } from '../db/retention-queries.ts'
+import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
 import { undoRest } from './admin/undo-bulk-action.ts'
@@ -19,7 +19,7 @@ export const aftersales = {
     'tell-late-refunds': tellLateRefunds,
     'undo-bulk-action': undoRest,
     'retire-films': async (shop) =>
-      noteForgotten(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
+      recordSweep(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
   },
   forgets: { uploads: sweepUploads },
 } satisfies Feature

@@ -7,7 +7,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { takeCreditNoteSerial } from '../orders/counters-queries.ts'
-import { noteChange } from '../orders/printed-slips-queries.ts'
+import { recordChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
 import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'
@@ -42,7 +42,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   if (amount <= 0) return
   // Units that staff take out of an order go into no box; one that ends says so itself.
   if (typeof note.taken !== 'string' && taken.some(({ units }) => units > 0))
-    await noteChange(tx, note.orderId, 'contents')
+    await recordChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   if (note.refundId) await insertRefundLines(tx, note.refundId, refundedLines(paper, taken, note.restocked ?? []))
   await insertCreditNote(tx, {

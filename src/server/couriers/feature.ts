@@ -11,7 +11,7 @@ import { beginExport } from '../accounts/access.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { noteForgotten } from '../db/retention-queries.ts'
+import { recordSweep } from '../db/retention-queries.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import {
@@ -116,7 +116,7 @@ export const couriers = {
     'tend-bookings': workBookings,
     'ask-couriers': askCouriers,
     'forget-labels': async (shop) => {
-      await noteForgotten(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
+      await recordSweep(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
     },
     'count-delivery-times': countDeliveryTimes,
   },

@@ -1,4 +1,4 @@
-// The columns in which attempts and orders keep the amounts of a purchase.
+// The columns for the amounts of a purchase in attempts and orders.
 import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import type { Tables } from './schema.ts'
 
@@ -10,13 +10,13 @@ const COLUMNS = {
 
 type Columns = typeof COLUMNS
 
-/** The amounts of a table's rows, for `select`. */
+/** The amount columns of a table, for `select`. */
 export const amountsIn = <Table extends string>(table: Table) =>
   AMOUNT_NAMES.map((name) => `${table}.${COLUMNS[name]} as ${name}`) as {
     [Name in AmountName]: `${Table}.${Columns[Name]} as ${Name}`
   }[AmountName][]
 
-/** The amounts as a row keeps them. */
+/** The amounts in the form of a row. */
 export const amountRow = (amounts: Amounts) =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [COLUMNS[name], amounts[name]])) as {
     [Name in AmountName as Columns[Name]]: Amounts[Name]

@@ -1,4 +1,4 @@
-// What staff do leaves the machine with the log: each line that is in the audit log, once, and none that is not (OPS-26).
+// The audit log is copied to the process's log: each saved line once, and no other (OPS-26).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { recordAudit } from './audit-log.ts'
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const told = (): object[] =>
+const logged = (): object[] =>
   test.logged.map((line) => JSON.parse(line)).flatMap(({ msg, audit }) => (msg === 'act' ? [audit] : []))
-const kept = () => test.shop.db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'subject']).execute()
+const saved = () => test.shop.db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'subject']).execute()
 const anAct = (subject: string) => ({
   actor: 'shop',
   action: 'product.update',
@@ -20,19 +20,19 @@ const anAct = (subject: string) => ({
   details: { before: { email: 'asha@example.in' } },
 })
 
-it('an act is logged once it has committed, without its details', async () => {
+it('an action is logged once it has committed, without its details', async () => {
   await inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('aaaaaaaaaaaaaaaaaaaaaaaa'))
     await recordAudit(tx, test.shop, anAct('bbbbbbbbbbbbbbbbbbbbbbbb'))
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
   })
-  expect(told()).toEqual(JSON.parse(JSON.stringify(await kept())))
-  expect(told()).toHaveLength(2)
+  expect(logged()).toEqual(JSON.parse(JSON.stringify(await saved())))
+  expect(logged()).toHaveLength(2)
   expect(test.logged.join('')).not.toContain('asha')
 })
 
-it('one that is undone is not logged, and one that is tried again is logged once', async () => {
-  const before = told().length
+it('an action that is rolled back is not logged, and one that is retried is logged once', async () => {
+  const before = logged().length
   const undone = inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('cccccccccccccccccccccccc'))
     throw new Error('changed my mind')
@@ -44,6 +44,6 @@ it('one that is undone is not logged, and one that is tried again is logged once
     if (++tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
   expect(tries).toBe(2)
-  expect(told().slice(before)).toMatchObject([{ subject: 'dddddddddddddddddddddddd' }])
-  expect(told()).toEqual(JSON.parse(JSON.stringify(await kept())))
+  expect(logged().slice(before)).toMatchObject([{ subject: 'dddddddddddddddddddddddd' }])
+  expect(logged()).toEqual(JSON.parse(JSON.stringify(await saved())))
 })

@@ -1,17 +1,17 @@
-// The staff's audit log: who did what to which thing, written in the transaction of the act itself (ADM-1), and told to the
-// process's log once that has committed, from where it leaves the machine (OPS-26).
+// The staff audit log: who did what to which object, written in the transaction of the action itself (ADM-1). After the
+// commit each line also goes to the process's log, from which it leaves the machine (OPS-26).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import { afterCommit, type Tx } from './database.ts'
 
 interface AuditEntry {
-  /** Who did it: a user's id, or 'shop' for what the shop does by itself. */
+  /** The actor: a user's id, or 'shop' for automatic actions. */
   readonly actor: string
-  /** What was done, as noun and verb: 'product.create'. */
+  /** The action as noun and verb: 'product.create'. */
   readonly action: string
-  /** The id of what it was done to. */
+  /** The id of the object. */
   readonly subject: string
-  /** What changed. Nothing personal beyond what the act needs. */
+  /** What changed, without personal data that the entry does not need. */
   readonly details: object
 }
 
@@ -27,6 +27,6 @@ export async function recordAudit(
     .insertInto('audit_log')
     .values({ ...row, details: JSON.stringify(details) })
     .execute()
-  // Without the details, which may say more than ids.
+  // Without the details, which may be personal.
   afterCommit(tx, () => shop.log.info({ audit: row }, 'act'))
 }

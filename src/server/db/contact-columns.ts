@@ -1,4 +1,4 @@
-// The columns of `tickets` that hold the fields of the contact form: inserted, selected and exported together.
+// The columns of `tickets` for the fields of the contact form: inserted, selected and exported together.
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 
 type Column = (typeof CONTACT_FIELDS)[ContactField]['column']
@@ -8,6 +8,6 @@ type Chosen<Name extends ContactField> = Name extends ContactField
 
 export const CONTACT_COLUMNS: readonly Column[] = CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].column)
 
-/** For a SELECT, under the fields' names. */
+/** For a SELECT, named like the fields. */
 export const chosenContactFields = <Name extends ContactField>(names: readonly Name[]) =>
   names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as Chosen<Name>)

@@ -1,4 +1,4 @@
-// Connections to the database: none waits without end, and one that is lost costs the work it was at, and nothing else.
+// Database connections: no wait is endless, and a lost connection costs only the work in progress on it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('database rule 5: no connection waits for a lock, a statement or a forgotten transaction without end', async () => {
+test('database rule 5: no connection waits for a lock, a statement or an idle transaction without end', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`SELECT name, setting FROM pg_settings
     WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`.execute(
     opened.db,
@@ -26,13 +26,13 @@ test('database rule 5: no connection waits for a lock, a statement or a forgotte
   expect(rows.map(({ setting }) => Number(setting))).toEqual([15_000, 3_000, 10_000])
 })
 
-test('a connection lost between two statements fails its transaction, is heard of, and leaves the shop running', async () => {
+test('a connection lost between two statements fails its transaction, is reported, and leaves the shop running', async () => {
   const { db } = opened
   const work = inTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     await sql`UPDATE counters SET value = 7 WHERE name = 'order'`.execute(tx)
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-    // Heard of once or twice: the server's last word, and the end of the line.
+    // Reported once or twice: the server's last message, and the end of the connection.
     while (lost.length === 0) await sql`SELECT`.execute(db)
     await sql`UPDATE counters SET value = 8 WHERE name = 'order'`.execute(tx)
   })
@@ -42,35 +42,35 @@ test('a connection lost between two statements fails its transaction, is heard o
   expect(rows).toEqual([{ value: 0 }])
 })
 
-test('an idle connection that is lost is replaced by the next who needs one', async () => {
+test('an idle connection that is lost is replaced at the next use', async () => {
   const { db } = opened
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
-  const other = openDatabase(database.url, { connections: 1 })
-  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.db)
-  await other.db.destroy()
+  const secondDatabase = openDatabase(database.url, { connections: 1 })
+  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(secondDatabase.db)
+  await secondDatabase.db.destroy()
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT 1`.execute(db)))
   expect(answers.at(-1)?.status).toBe('fulfilled')
 })
 
-test('fault 12: the queue for a connection has an end: who comes after it is refused at once, as trouble that passes', async () => {
+test('fault 12: the queue for a connection is limited: later statements fail at once with a temporary error', async () => {
   const { db, pool } = openDatabase(database.url, { connections: 1 })
-  let open: () => void = () => undefined
+  let release: () => void = () => undefined
   const wall = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   const holding = db.connection().execute(() => wall)
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1)
-  const asked = Array.from({ length: 1_010 }, () =>
+  const queries = Array.from({ length: 1_010 }, () =>
     sql`SELECT`.execute(db).then(
       () => null,
       (error: unknown) => error,
     ),
   )
-  const refused = await Promise.all(asked.slice(-5))
+  const refused = await Promise.all(queries.slice(-5))
   expect(refused.every(isPassingTrouble)).toBe(true)
-  open()
+  release()
   await holding
-  const served = (await Promise.all(asked)).filter((error) => error === null)
+  const served = (await Promise.all(queries)).filter((error) => error === null)
   expect(served.length).toBeGreaterThanOrEqual(999)
   expect(pool.waitingCount).toBe(0)
   await db.destroy()

@@ -1,4 +1,4 @@
-// Access to PostgreSQL: one pool, transactions that are tried again when the database asks for it, and which errors are broken constraints.
+// Access to PostgreSQL: one pool, transactions that are retried when the database asks for it, and the kinds of constraint errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -9,15 +9,15 @@ import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.t
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 export type Database = Kysely<Tables>
-/** A running transaction. What must not run outside one asks for this type. */
+/** A running transaction. Functions that need one ask for this type. */
 export type Tx = Transaction<Tables>
-/** Where a query that only reads may run. */
+/** Where a read-only query may run. */
 export type Reader = Database | Tx
 
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
-  // bigint as a number: paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (DB-8).
+  // bigint as a number, because paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (DB-8).
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
     if (oid === DATE) return (text: string) => text
@@ -25,14 +25,17 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** How many requests may wait for a connection before new ones are turned away: at a dozen to each connection, the last waits for tens of milliseconds. */
+/**
+ * How many requests may wait for a connection before new ones are rejected: at a dozen per connection, the last one
+ * waits for tens of milliseconds.
+ */
 export const MAX_WAITING_QUERIES = 200
-/** Requests that were let in may need further connections; when this many statements wait, they fail too. */
+/** Accepted requests may need further connections; when this many statements wait, they fail too. */
 const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
-/** Limits a pool's queue: a statement that could not be served in time fails at once instead of taking up memory. */
+/** Limits a pool's queue: a statement that could not run in time fails at once instead of using memory. */
 function endQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
@@ -43,7 +46,7 @@ function endQueue(pool: pg.Pool): void {
   pool.connect = connectOrRefuse as typeof pool.connect
 }
 
-/** How long anything may take before the database itself gives it up, in milliseconds (DB-5, OPS-6). */
+/** The time in milliseconds after which the database itself ends a statement, a wait or a transaction (DB-5, OPS-6). */
 export const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,
@@ -53,11 +56,11 @@ export const TIMEOUTS = {
 export interface DatabaseOptions {
   readonly connections?: number
   readonly onLost?: (error: Error) => unknown
-  /** Which process of the shop this is, for whoever looks at the connections: '3001 web'. */
+  /** The name of this process in the list of connections: '3001 web'. */
   readonly process?: string
-  /** Sees every statement. */
+  /** Is called for every statement. */
   readonly watch?: StatementWatch
-  /** How long the database may say nothing, in milliseconds, where a test has less time. */
+  /** The longest silence of the database, in milliseconds; a test may set less. */
   readonly longestSilence?: number
 }
 
@@ -66,15 +69,15 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/** How long a new connection may take, and how long anybody waits for one of the pool's, in milliseconds. */
-const CONNECTING = 5_000
+/** The longest time for a new connection, and for the wait for one of the pool, in milliseconds. */
+const CONNECT_TIMEOUT = 5_000
 
-/** A database that gives away its pool, for statements that are compiled already (prepared-query.ts). */
+/** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
-  /** Every connection keeps its server process: statements may have names there. Not before that was seen. */
+  /** True once every connection is known to keep its server process, so that statements may have names. */
   keepsConnections = false
-  /** Lets go of every connection, once nobody uses it: they may lead to a database that is silent, or only reads. */
+  /** Closes every connection once it is idle: they may lead to a database that does not answer, or is read-only. */
   renew: () => void = () => undefined
   constructor(pool: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
@@ -82,18 +85,18 @@ export class PooledDatabase extends Kysely<Tables> {
   }
 }
 
-/** True without a pooler in between: one in front of the database gives its clients process ids that are not the server's. */
+/** True without a pooler: a pooler in front of the database reports process ids that are not the server's. */
 async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
 }
 
 /**
- * Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. A connection on which the database
- * falls silent is destroyed, and all that are idle with it: what swallowed one has swallowed them too (OPS-10).
+ * Opens a pool. Timeouts are start-up options, so that they apply to every connection. A connection that does not
+ * answer is destroyed, and so are all idle ones, which probably share the cause (OPS-10).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const wishes: pg.PoolConfig & TimedConfig = {
+  const config: pg.PoolConfig & TimedConfig = {
     connectionString: url,
     Client: TimedClient,
     keepAlive: true,
@@ -102,14 +105,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
       if (!db.keepsConnections) db.keepsConnections = await isDirect(client)
     },
     max: options.connections ?? MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
     ...TIMEOUTS,
     application_name: options.process ? `shop ${options.process}` : 'shop',
     types,
     longestSilence: options.longestSilence,
   }
-  const pool = new pg.Pool(wishes)
+  const pool = new pg.Pool(config)
   const db = new PooledDatabase(pool)
   db.renew = followConnections(pool).renew
   endQueue(pool)
@@ -118,8 +121,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isSilence(error)) db.renew()
     return options.onLost?.(error)
   }
-  // A lost connection fails the query that was waiting for it; besides, the client emits 'error', which ends the process
-  // when nobody listens. The pool listens to idle clients only.
+  // A lost connection fails the query that was waiting for it. The client also emits 'error', which ends the process
+  // without a listener, and the pool listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
   return { db, pool }
@@ -128,7 +131,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 const TRIES = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; on a serialisation failure or a deadlock tries again, up to five times, with jitter. */
+/** Runs `work` in one transaction. Retries up to five times, with jitter, after a serialisation failure or a deadlock. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -137,7 +140,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
         done = tx
         return work(tx)
       })
-      if (done) hasCommitted(done)
+      if (done) runAfterCommit(done)
       return answer
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
@@ -146,23 +149,23 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** True when the database undid a transaction that may well succeed when it is done again. */
+/** True when the database rolled back a transaction that may succeed on a retry. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error))
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** True when an error is the breach of a CHECK rule. */
+/** True when an error is a CHECK violation. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
 
-// The connections of a pool as a whole: those that may have gone silent, or lead to a database that only reads, are let go of.
+// The connections of a pool as a whole, so that all of them can be replaced when they may lead to a dead or read-only database.
 
 interface PooledConnections {
-  /** Closes what is idle, and what is in use as soon as it comes back: whoever asks next gets a new connection. */
+  /** Closes idle connections now, and others when they are returned: every later request gets a new one. */
   renew(): void
 }
 
-/** Follows a pool's connections. Call it before the first of them is made. */
+/** Tracks a pool's connections. Call it before the first one is made. */
 export function followConnections(pool: pg.Pool): PooledConnections {
   const idle = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
@@ -173,7 +176,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   })
   pool.on('release', (_error, client) => {
     inUse.delete(client)
-    // The pool throws away what is ending already.
+    // The pool discards a connection that is ending.
     if (old.has(client)) end(client)
     else idle.add(client)
   })
@@ -184,7 +187,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   return {
     renew() {
       for (const client of inUse) old.add(client)
-      // The pool hears of it as of every idle connection that is lost.
+      // The pool handles it like any idle connection that is lost.
       for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: let go of'))
       idle.clear()
     },
@@ -194,21 +197,21 @@ export function followConnections(pool: pg.Pool): PooledConnections {
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 
-/** Says goodbye; nobody waits for it. */
+/** Ends a connection without waiting. */
 const end = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
-// What is to be done once a transaction has committed, and only then.
+// Work to do only after a transaction has committed.
 
 const waiting = new WeakMap<Tx, (() => void)[]>()
 
-/** Does it after the commit of a transaction that `inTransaction` has begun; never when that is undone. It must not throw. */
+/** Runs `work` after the commit of a transaction of `inTransaction`; never after a rollback. It must not throw. */
 export function afterCommit(tx: Tx, work: () => void): void {
-  const others = waiting.get(tx)
-  if (others) others.push(work)
+  const works = waiting.get(tx)
+  if (works) works.push(work)
   else waiting.set(tx, [work])
 }
 
-/** Called by whoever has seen it commit. */
-function hasCommitted(tx: Tx): void {
+/** The caller has seen the commit. */
+function runAfterCommit(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }

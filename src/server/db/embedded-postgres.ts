@@ -1,4 +1,4 @@
-// The database that comes with the shop: PostgreSQL under a guardian process, its data under the shop's data folder.
+// The built-in database: PostgreSQL under a guardian process, with its data in the shop's data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
@@ -25,40 +25,43 @@ export type GuardianMessage =
   | { readonly kind: 'failed'; readonly reason: string }
 
 interface EmbeddedPostgresOptions {
-  /** The shop's data folder; the database lives in its `postgres`, the log beside it in `postgres.log`. */
+  /** The shop's data folder: the database is in its `postgres`, the log in `postgres.log`. */
   readonly dataDir: string
-  /** Told each step in plain words. */
+  /** Receives each step in plain words. */
   readonly log: (line: string) => void
-  /** False only for tests: quicker, and a power cut loses data. */
+  /** False only for tests: faster, and a power cut loses data. */
   readonly fsync?: boolean
-  /** False: as if the kernel allowed no user namespaces. */
+  /** False: as on a kernel without user namespaces. */
   readonly namespaces?: boolean
-  /** How many connections may be open at once; never fewer than PostgreSQL's own hundred. A server that is taken over keeps its number. */
+  /** The maximum of open connections, at least PostgreSQL's own hundred. A server that is taken over keeps its number. */
   readonly connections?: number
-  /** Somebody fills it with made-up rows and does nothing else: it keeps as little of its log as it can, and looks at no table by itself. */
+  /** True while only test data is inserted: it keeps a minimal write-ahead log and does not vacuum or analyze by itself. */
   readonly isFilled?: boolean
-  /** Other programs than those that come with the shop: a folder with bin, lib and share. */
+  /** Programs other than the bundled ones: a folder with bin, lib and share. */
   readonly programs?: string
 }
 
 export interface EmbeddedPostgres {
-  /** Where to connect. It stays the same until `stop`, also when the server had to be started again. */
+  /** The connection URL. It stays the same until `stop`, also when the server was restarted. */
   readonly url: string
-  /** Fast shutdown; resolves when the server is gone and the folder is free for the next start. */
+  /** Fast shutdown. Resolves when the server has ended and the folder is free for the next start. */
   stop(): Promise<void>
 }
 
 const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const MAX_LOG = 5_000_000
-/** The pause between two failed starts of a database that had been running. */
-const SHORTEST_PAUSE = 1_000
+/** The pause between two failed restarts of a database that was running. */
+const MIN_PAUSE = 1_000
 const MAX_PAUSE = 15_000
 
-/** Starts the database, or takes over the one an earlier run left. Throws in plain words, also when the shop is running already. */
+/**
+ * Starts the database, or takes over the one that an earlier run left. Throws PlainError, also when the shop is running
+ * already.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  refuseElsewhere(dataDir)
+  refuseMovedData(dataDir)
   const release = takeFolder(dataDir)
   const { fsync = true, namespaces = true, connections = 0, isFilled = false, programs = null } = options
   const most = Math.max(connections, USUAL_CONNECTIONS)
@@ -73,9 +76,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return url
   }
 
-  /** A new guardian takes over a server that lives on. One that cannot start, as on a full disk, is tried until it can. */
+  /** A new guardian takes over a running server. A failed start, as on a full disk, is retried. */
   async function guardAgain(): Promise<void> {
-    for (let pause = SHORTEST_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
+    for (let pause = MIN_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
         await guard()
         return
@@ -104,19 +107,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What lies here is not the shop any more, or not yet: an empty database in its place would be a second shop. */
-function refuseElsewhere(dataDir: string): void {
+/** The folder's database was moved away, or is not in place yet. An empty one instead would be a second shop. */
+function refuseMovedData(dataDir: string): void {
   const moved = movedMarker(dataDir)
   if (existsSync(moved)) throw new PlainError(moving.moved(moved))
   if (existsSync(provenMarker(dataDir))) throw new PlainError(carryingOver.unfinished)
 }
 
-/** There once the shop of a data folder has moved to another database. */
+/** The file exists once the shop of a data folder has moved to another database. */
 export const movedMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-moved')
-/** There from when a carried-over database is proven until it has taken its place. */
+/** The file exists from when a copied database is verified until it is in place. */
 export const provenMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
-/** Where a shop that runs on this data folder has its database; null when none runs. */
+/** The database URL of a running shop on this data folder; null when none runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const data = `${resolve(dataDir)}/postgres`
   const server = readPostmaster(data)
@@ -145,7 +148,7 @@ function startGuardian(task: GuardianTask): ChildProcess {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
-    // A session of its own: a Ctrl-C in the shop's window is not for the database. The shop's secrets are not either.
+    // A separate session, so that Ctrl-C in the shop's terminal does not reach the database. It does not get the shop's secrets either.
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC', ...compileCache() },
     stdio: ['ignore', log, log, 'ipc'],
@@ -154,7 +157,7 @@ function startGuardian(task: GuardianTask): ChildProcess {
   return guardian
 }
 
-/** It shares what Node keeps of compiled modules with the shop. */
+/** The guardian uses the shop's cache of compiled modules. */
 const compileCache = (): Record<string, string> => {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }

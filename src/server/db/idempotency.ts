@@ -1,4 +1,4 @@
-// Requests that may be sent twice: the same key with the same content gets the first answer again, for a day (DB-6).
+// Repeatable requests: the same key with the same content gets the first answer again, for a day (DB-6).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
@@ -10,18 +10,18 @@ import { insertColumns } from './tables/insert-columns.ts'
 const LIFETIME = hours(24)
 
 interface RepeatableRequest {
-  /** Whose key it is: a user's id, or the call's name where nobody is signed in. */
+  /** The owner of the key: a user's id, or the call's name without a login. */
   readonly owner: string
-  /** The Idempotency-Key header; absent: the request is not repeatable. */
+  /** The Idempotency-Key header; without it the request is not repeatable. */
   readonly key: string | undefined
-  /** What is asked for: the call and its checked body. */
+  /** The call and its parsed body. */
   readonly content: unknown
 }
 
 /**
- * What is kept is what happened, not how it is said: a repeat may be asked in another language, and staff's own answers alone may
- * hold a sentence. Runs `work` in one transaction with the note that it was done, and keeps its answer. A repeat waits for the first to
- * end and gets the same answer; the same key with other content is refused with `duplicate_request`.
+ * Runs `work` in one transaction with the saving of its answer. A repeat waits for the first request to end and gets
+ * the same answer; the same key with other content throws `duplicate_request`. Answers hold facts and not sentences,
+ * because a repeat may come in another language; only staff's own answers may hold a sentence.
  */
 export function answerOnce<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export function answerOnce<Answer extends object>(
   })
 }
 
-/** True for the first to use a key, or the first after a day. */
+/** True for the first use of a key, or the first after a day. */
 async function claimKey(tx: Tx, claim: { owner: string; key: string; hash: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO idempotency_keys AS k (${insertColumns('idempotency_keys', ['owner', 'key', 'request_hash', 'created_at'])})

@@ -1,11 +1,11 @@
-// How lists are narrowed and paged: cursor, day in India, search words (API-8).
+// Filters and pages of lists: cursor, Indian day, search words (API-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** The place a list goes on from. Refuses a text that is none. */
+/** The cursor of a query. Throws for an invalid text. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -13,10 +13,10 @@ export function readCursor(text: string | undefined): Cursor | null {
   return cursor
 }
 
-// The database counts no year 0.
+// The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** A day, 'YYYY-MM-DD'. Refuses what is no day. */
+/** A day, 'YYYY-MM-DD'. Throws for an invalid text. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -24,25 +24,28 @@ export function readDay(text: string | undefined): CalendarDate | null {
   return day
 }
 
-/** Words to search for, tidied (ORD-24); null where there are none. Refuses fewer than three characters: the whole list is no answer to them. */
+/**
+ * Normalised search words (ORD-24); null where there are none. Throws for fewer than three characters, which would
+ * match nearly everything.
+ */
 export function readWords(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
     throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ least: MIN_SEARCH_LENGTH }) } })
   return tidySearch(text ?? '') || null
 }
 
-// Where a list goes on: the last row's time and id, packed into one opaque text.
+// A cursor: the last row's time and id, encoded as one opaque text.
 export interface Cursor {
-  /** A list that is sorted by a number has that number here, as milliseconds: one shape for every place. */
+  /** For a list that is sorted by a number, that number as milliseconds, so that all cursors have one shape. */
   readonly at: Date
   readonly id: string
 }
 
-/** Packs a place in a list. */
+/** Encodes a cursor. */
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 
-/** Unpacks a place in a list; null when the text is none. */
+/** Decodes a cursor; null for an invalid text. */
 function unpackCursor(text: string): Cursor | null {
   const match = /^(\d{1,15}) ([0-9a-f]{24})$/.exec(Buffer.from(text, 'base64url').toString())
   return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null

@@ -1,4 +1,4 @@
-// Migrations: each file once, in order, whole or not at all, however many shops start together.
+// Migrations: each file runs once, in order, as a whole or not at all, however many shops start together.
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ afterEach(async () => {
 const kits = async () => (await client.query('SELECT n FROM kits ORDER BY n')).rows.map(({ n }) => n)
 const run = () => migrate(database.url, { log, folder })
 
-it('database rule 7: runs each file once and in order, and says what is still to come', async () => {
+it('database rule 7: each file runs once and in order, and the pending ones are listed', async () => {
   expect(await migrationsPending(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
   await run()
   await run()
@@ -39,25 +39,25 @@ it('database rule 7: runs each file once and in order, and says what is still to
   expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
 })
 
-it('database rule 7: lets many shops start at once on an empty database', async () => {
+it('database rule 7: many shops can start at once on an empty database', async () => {
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await kits()).toEqual([1, 2])
 })
 
-it('leaves nothing of a file that fails, and everything of those before it', async () => {
+it('a file that fails leaves nothing, and everything before it stays', async () => {
   await writeFile(`${folder}/003-broken.sql`, 'INSERT INTO kits VALUES (3); SELECT nonsense;')
   await expect(run()).rejects.toThrow('Migration 003-broken.sql was not applied: column "nonsense" does not exist')
   expect(await kits()).toEqual([1, 2])
   expect(await migrationsPending(client, folder)).toEqual(['003-broken.sql'])
 })
 
-it('refuses a file that was changed after it had run', async () => {
+it('a file that was changed after it had run is refused', async () => {
   await run()
   await writeFile(`${folder}/001-kits.sql`, 'CREATE TABLE kits (n bigint);')
   await expect(run()).rejects.toThrow('the file was changed after this database had run it')
 })
 
-it('database rule 7: gives way to shoppers at a busy table and finishes when it is free', async () => {
+it('database rule 7: a migration gives way to shoppers at a busy table and finishes when it is free', async () => {
   await run()
   const shopper = new pg.Client(database.url)
   await shopper.connect()
@@ -76,12 +76,12 @@ it('database rule 7: gives way to shoppers at a busy table and finishes when it 
   await shopper.end()
 })
 
-it('tries again when it and a shopper waited for each other', async () => {
+it('a migration that deadlocks with a shopper is tried again', async () => {
   await run()
   await client.query('CREATE TABLE boxes (n int)')
   const shopper = new pg.Client(database.url)
   await shopper.connect()
-  // The file looks for a knot sooner than the shopper does, so that it is the file which gives way.
+  // The file detects a deadlock sooner than the shopper's connection, so that the file gives way.
   await shopper.query("SET deadlock_timeout = '10s'; BEGIN; LOCK TABLE boxes")
   const text = 'ALTER TABLE kits ADD COLUMN note text; ALTER TABLE boxes ADD COLUMN note text;'
   await writeFile(`${folder}/003-wider.sql`, `SET LOCAL deadlock_timeout = '100ms'; ${text}`)
@@ -100,9 +100,9 @@ it('tries again when it and a shopper waited for each other', async () => {
   await shopper.end()
 })
 
-it('database rule 7: writes down which code may run beside a migration, and refuses code that may not', async () => {
+it('database rule 7: the code that may run beside a migration is recorded, and other code is refused', async () => {
   await run()
-  // A later version: a column comes, the code of 003 no longer needs the old table, 004 takes it away.
+  // A later version: a column is added, the code of 003 no longer needs the old table, and 004 drops it.
   const later = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
   onTestFinished(() => rm(later, { recursive: true }))
   await cp(folder, later, { recursive: true })
@@ -117,14 +117,14 @@ it('database rule 7: writes down which code may run beside a migration, and refu
   )
 })
 
-it('refuses a database from before the baseline in one sentence, and leaves it as it is', async () => {
+it('a database from before the baseline is refused with one sentence, and stays unchanged', async () => {
   await run()
   await rename(`${folder}/001-kits.sql`, `${folder}/001-baseline.sql`)
   await expect(run()).rejects.toThrow('made by a version of the shop from before its first release')
   expect(await kits()).toEqual([1, 2])
 })
 
-it('refuses a database whose locale is plain C, under which search finds no Malayalam', async () => {
+it('a database with the locale C is refused, because search finds no Malayalam there', async () => {
   const name = `test_c_${process.pid}`
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE 'C'`)
   const url = new URL(database.url)
@@ -133,7 +133,7 @@ it('refuses a database whose locale is plain C, under which search finds no Mala
   await client.query(`DROP DATABASE ${name}`)
 })
 
-it('refuses files whose names leave the order open', async () => {
+it('files with ambiguous names are refused', async () => {
   await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
   await expect(run()).rejects.toThrow('each number once; not 002-more-kits.sql')
   expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')

@@ -1,4 +1,4 @@
-// Brings a database up to date: numbered SQL files, each once, in order, whole or not at all.
+// Migrates a database: numbered SQL files, each once, in order, as a whole or not at all.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,17 +7,17 @@ import type pg from 'pg'
 import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
-// Which versions of the shop may run on a database: old code runs beside new code until a migration takes away what it needs (OPS-14).
+// Which versions of the shop may run on a database: old code runs beside new code until a migration removes what it needs (OPS-14).
 
-/** In a migration's opening comment: code that does not know that number lacks something once this file has run. */
+/** In a migration's opening comment: once this file has run, the shop's code must know the migration with this number. */
 const NEEDS = /^-- needs: (\d{3})$/m
 
-/** What can run a query: a client, a pool. */
+/** Anything that can run a query: a client, a pool. */
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** The number of the newest migration that code must know to run once this one has; null when any may go on that ran before. */
+/** The number in a migration's `needs` comment; null when all earlier code may run beside it. */
 function neededBy(text: string): number | null {
   const number = NEEDS.exec(text)?.[1]
   return number === undefined ? null : Number(number)
@@ -27,7 +27,7 @@ function neededBy(text: string): number | null {
 export const newestOf = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
-/** The first migration that has taken away what code needs whose newest migration has this number; null when it may run. */
+/** The first migration that has removed what code needs whose newest migration has this number; null when it may run. */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
     'SELECT name, needs FROM schema_migrations WHERE needs > $1 ORDER BY name LIMIT 1',
@@ -38,10 +38,10 @@ export async function findTooNew(client: Queries, newest: number): Promise<{ nam
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
-// Any number, as long as every node asks for the same one.
-const TURN = 7_306_114_001
+// Any number, the same on every node.
+const LOCK_ID = 7_306_114_001
 const TRIES = 5
-// Lock not available; deadlock: shoppers and a file that takes several tables may wait for each other.
+// Lock not available; deadlock: shoppers and a file that locks several tables may wait for each other.
 const BUSY = new Set(['55P03', '40P01'])
 
 interface Migration {
@@ -51,9 +51,9 @@ interface Migration {
 }
 
 /**
- * Runs what has not run yet. Safe with several nodes starting at once and behind a pooler in transaction mode: everything
- * that is locked or set ends with its transaction. Throws in plain words and leaves the database as the last whole file left it.
- * `only` names the files that may run, for a database that is to be as it was at some earlier version.
+ * Runs the pending files. Safe with several nodes starting at once and behind a pooler in transaction mode: every lock
+ * and setting ends with its transaction. Throws PlainError and leaves the database as the last complete file left it.
+ * `only` names the files that may run, for a database of an earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -66,7 +66,7 @@ export async function migrate(
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, known)
     refuseUnreleased(applied, known)
-    // Looked at together: a start that finds everything done takes no lock and asks once, not six times a file.
+    // Checked together: a start without pending files takes no lock and makes one query.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
   })
@@ -79,7 +79,7 @@ export async function migrationsPending(client: Queries, folder = MIGRATIONS): P
   return names.filter((name) => !applied.has(name))
 }
 
-/** What has run, by file: the checksum of its text then. */
+/** The files that have run, with the checksums of their texts at that time. */
 async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>> {
   const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
   if (tables[0]?.there !== true) return new Map()
@@ -87,7 +87,7 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** An older version that is put back where it cannot run would fail at its first visitor instead. */
+/** Refuses to start an older version where it cannot run, before its first request would fail. */
 async function refuseTooNew(client: Queries, known: readonly Migration[]): Promise<void> {
   const tooNew = await findTooNew(client, newestOf(known.map(({ name }) => name)))
   if (tooNew)
@@ -96,7 +96,7 @@ async function refuseTooNew(client: Queries, known: readonly Migration[]): Promi
     )
 }
 
-/** A database whose first file is not the baseline was made before the first release: no migration leads from there. */
+/** A database whose first file is not the baseline is from before the first release: no migration leads from there. */
 function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
   if (applied.size > 0 && baseline && !applied.has(baseline.name))
     throw new PlainError(
@@ -104,7 +104,7 @@ function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: re
     )
 }
 
-/** Every migration that this version knows, in order. */
+/** Every migration of this version, in order. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
   return Promise.all(
@@ -115,7 +115,7 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-/** The names of every migration that this version knows, in order. */
+/** The names of every migration of this version, in order. */
 export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
@@ -125,7 +125,7 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   return names
 }
 
-/** Trigram search finds no Malayalam under C, and older servers lack what the SQL uses. */
+/** Trigram search finds no Malayalam under the locale C, and older servers lack features that the SQL uses. */
 async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; ctype: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype
@@ -140,7 +140,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     )
 }
 
-/** A busy table makes the file give way after three seconds, so that shoppers do not queue up behind it; then it tries again. */
+/** At a busy table the file gives way after three seconds, so that shoppers do not queue behind it, and is then retried. */
 async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -163,7 +163,7 @@ async function applyOnce(
 ): Promise<void> {
   await client.query('BEGIN')
   await client.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0')
-  await client.query('SELECT pg_advisory_xact_lock($1)', [TURN])
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
   await client.query("SET LOCAL lock_timeout = '3s'")
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -1,4 +1,4 @@
-// A connection of one's own beside the pool: for migrations, rights, backups, questions of commands, and work that one process does at a time (OPS-10).
+// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one process does at a time (OPS-10).
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,18 +8,21 @@ import type { Database, Tx } from './database.ts'
 import { FIRST_KEEPALIVE, TimedClient } from './timed-client.ts'
 
 interface OwnConnection {
-  /** What the connection is called where somebody looks at all of them: 'shop backup'. */
+  /** The connection's name in the database's list: 'shop backup'. */
   readonly name: string
-  /** How long the database may say nothing to a statement, in milliseconds. Absent: as long as the pool's connections bear it. */
+  /**
+   * How long the database may be silent during a statement, in milliseconds. By default as long as for the pool's
+   * connections.
+   */
   readonly longestSilence?: number
 }
 
-/** In milliseconds. An index over millions of rows, or a check of them, is long at work without a word. */
+/** In milliseconds. Building or checking an index over millions of rows takes long without any answer. */
 export const LONG_WORK = minutes(60)
 
 const CONNECTING = seconds(10)
 
-/** Opens it; whoever asks for it ends it. Throws the driver's errors, and that of a silence. */
+/** Opens a connection; the caller ends it. Throws the driver's errors, and one for silence. */
 async function openOwnConnection(
   connectionString: string,
   { name, longestSilence }: OwnConnection,
@@ -38,7 +41,7 @@ async function openOwnConnection(
   return client
 }
 
-/** Does something on such a connection, and ends it. */
+/** Runs `work` on such a connection, and ends it. */
 export async function onOwnConnection<T>(
   connectionString: string,
   own: OwnConnection,
@@ -48,29 +51,30 @@ export async function onOwnConnection<T>(
   try {
     return await work(client)
   } finally {
-    // One that is gone cannot say goodbye, and what was done on it is told already.
+    // A lost connection cannot be ended, and the result is known already.
     await client.end().catch(() => undefined)
   }
 }
 
-// Work that one node does while the others wait: held by a transaction, so that a pooler passes it on and a node that dies lets go by itself.
+// Work that one node does while the others wait. A transaction holds the lock, so that it works through a pooler and a crashed node releases it.
 
-/** In milliseconds: how often a waiting node asks again, and how often the working one shows that it lives. */
-const ASK = 250
+/** In milliseconds: how often a waiting node tries again, and how often the working node sends a sign of life. */
+const POLL_INTERVAL = 250
 const SIGN_OF_LIFE = 5_000
 
-/** Any numbers, as long as every node asks for the same one. */
-const TURNS = { seed: 7_306_114_004 } as const
+/** Any numbers, the same on every node. */
+const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**
- * Does the work on this node alone. Others wait until it is done, and then do it themselves: so it must begin by looking whether there
- * is anything left to do. A node that stands still for 15 s loses its turn (DB-5), and what it writes must bear that.
+ * Runs the work on this node alone. Other nodes wait until it is done and then run it themselves, so it must first
+ * check whether anything is left to do. A node that stalls for 15 s loses the lock (DB-5), and its writes must tolerate
+ * that.
  */
-export async function oneAtATime(db: Database, name: keyof typeof TURNS, work: () => Promise<void>): Promise<void> {
+export async function oneAtATime(db: Database, name: keyof typeof LOCK_IDS, work: () => Promise<void>): Promise<void> {
   let isDone = false
   for (;;) {
     const turn = db.transaction().execute(async (tx) => {
-      if (!(await takeTurn(tx, TURNS[name]))) return
+      if (!(await takeTurn(tx, LOCK_IDS[name]))) return
       const alive = showLife(tx)
       try {
         await work()
@@ -79,12 +83,12 @@ export async function oneAtATime(db: Database, name: keyof typeof TURNS, work: (
         await alive.end()
       }
     })
-    // Once the work is done, nobody minds that the turn was lost over it.
+    // Once the work is done, a lost lock does not matter.
     await turn.catch((error) => {
       if (!isDone) throw error
     })
     if (isDone) return
-    await pause(ASK)
+    await pause(POLL_INTERVAL)
   }
 }
 
@@ -93,7 +97,7 @@ async function takeTurn(tx: Tx, turn: number): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Keeps the transaction from counting as idle. Its loss ends nothing: the turn was only a courtesy. */
+/** Keeps the transaction from counting as idle. If it is lost, the work continues: the lock only saves double work. */
 function showLife(tx: Tx): { end(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

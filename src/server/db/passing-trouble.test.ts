@@ -1,6 +1,6 @@
-// When the database is to blame, and when we are.
+// Which errors are temporary trouble of the database, and which are mistakes of the shop.
 import { expect, test } from 'vitest'
-import { isCrowd, isPassingTrouble, QUEUE_FULL } from './passing-trouble.ts'
+import { isOverload, isPassingTrouble, QUEUE_FULL } from './passing-trouble.ts'
 
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
@@ -23,7 +23,7 @@ test.each([
   failed('canceling statement due to statement timeout', { code: '57014' }),
   failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
   failed('deadlock detected', { code: '40P01' }),
-])('passes: $message', (error) => {
+])('is temporary: $message', (error) => {
   expect(isPassingTrouble(error)).toBe(true)
 })
 
@@ -33,11 +33,11 @@ test.each([
   failed('no such file', { code: 'ENOENT', syscall: 'open' }),
   failed('Cannot read properties of undefined'),
   failed('', { code: '' }),
-])('does not pass by itself: $message', (error) => {
+])('is not temporary: $message', (error) => {
   expect(isPassingTrouble(error)).toBe(false)
 })
 
-test('what is no error is none of the database', () => {
+test('a value that is not an error is not trouble of the database', () => {
   expect(isPassingTrouble('Connection terminated')).toBe(false)
 })
 
@@ -48,6 +48,6 @@ test.each([
   [failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), false],
   [failed('The database was silent for 12 s'), false],
   [failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }), false],
-])('is the doing of a crowd, or not: %s', (error, expected) => {
-  expect(isCrowd(error)).toBe(expected)
+])('tells overload from an outage: %s', (error, expected) => {
+  expect(isOverload(error)).toBe(expected)
 })

@@ -1,2 +1,2 @@
-// How many connections to the database one process of the shop has at most. Without imports: the supervisor, which stays small, reads it too.
+// The maximum of database connections of one process of the shop. Without imports, because the small supervisor process reads it too.
 export const MAX_CONNECTIONS = 16

@@ -1,42 +1,42 @@
-// The timeouts behind a pooler in transaction mode: PgBouncer refuses them as start-up options, or drops them when told to
-// ignore them, and what one client sets would reach the next. So the login itself has them, in this database.
+// The timeouts behind a pooler in transaction mode: PgBouncer refuses or drops them as start-up options, and settings
+// of one client would reach the next. So they are set on the login itself, for this database.
 import type pg from 'pg'
 import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from './database.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
 import { TimedClient } from './timed-client.ts'
 
-/** Any number, as long as every node asks for the same one. */
-const TURN = 7_306_114_003
+/** Any number, the same on every node. */
+const LOCK_ID = 7_306_114_003
 const TRIES = 5
-/** What PgBouncer says to a start-up option that it does not know: a breach of the protocol. */
+/** PgBouncer's error for an unknown start-up option: a protocol violation. */
 const REFUSED_OPTION = '08P01'
 
 /**
- * Opens the database so that the timeouts hold, whether a pooler stands in front of it or not. While the database is away nobody
- * knows which it is: then whoever first asks for a connection finds out, again and again until there is an answer.
+ * Opens the database so that the timeouts apply with or without a pooler. While the database is away it is unknown
+ * which of the two it is; every request for a connection then checks again until there is an answer.
  */
 export async function openSteadily(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const open = openDatabase(url, options)
-  const settle = () => settleTimeouts(url, open.pool)
-  await settle().catch(() => settleBeforeUse(open.pool, settle))
-  return open
+  const opened = openDatabase(url, options)
+  const settle = () => configureTimeouts(url, opened.pool)
+  await settle().catch(() => waitBeforeUse(opened.pool, settle))
+  return opened
 }
 
-/** Finds out where the timeouts have to be; from then on the pool's connections are opened accordingly. */
-async function settleTimeouts(url: string, pool: pg.Pool): Promise<void> {
+/** Finds out where the timeouts must be set, and opens the pool's connections accordingly. */
+async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
   try {
     if (await onConnection(url, TIMEOUTS, haveTimeouts)) return
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_OPTION) throw error
   }
-  await patiently(() => onConnection(url, {}, giveTimeouts))
+  await withRetries(() => onConnection(url, {}, setTimeoutsOnLogin))
   for (const name of Object.keys(TIMEOUTS) as (keyof typeof TIMEOUTS)[]) pool.options[name] = undefined
 }
 
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
-/** Lets nobody have a connection before this is settled. Who comes while it cannot be hears why. */
-function settleBeforeUse(pool: pg.Pool, settle: () => Promise<void>): void {
+/** Gives out no connection before `settle` has succeeded. Requests meanwhile get its error. */
+function waitBeforeUse(pool: pg.Pool, settle: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
   let settling: Promise<void> | null = null
   const settled = (): Promise<void> => {
@@ -69,8 +69,8 @@ const haveTimeouts = async (client: pg.Client): Promise<boolean> => {
   return rows.every(({ name, setting }) => Number(setting) === TIMEOUTS[name])
 }
 
-/** Another node that starts may do the same, and end our connection. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+/** Another node that starts may do the same, and end this connection. */
+async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
@@ -80,16 +80,16 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A login may change what is its own. Nothing to do where an earlier start has done it. */
-async function giveTimeouts(client: pg.Client): Promise<void> {
+/** Alters the login itself, which it may do. Does nothing where an earlier start has done it. */
+async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
   if (await haveTimeouts(client)) return
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   const database = client.escapeIdentifier(rows[0]?.name ?? '')
   const settings = Object.entries(TIMEOUTS).map(
     ([name, value]) => `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${value};`,
   )
-  await client.query(`SELECT pg_advisory_xact_lock(${TURN}); ${settings.join(' ')}`)
-  // They hold for connections that are made from now on: the pooler's idle ones, this one too, give way to such.
+  await client.query(`SELECT pg_advisory_xact_lock(${LOCK_ID}); ${settings.join(' ')}`)
+  // They apply to new connections only: the pooler's idle ones, and this one, are closed.
   await client
     .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE usename = current_user AND datname = current_database() AND state = 'idle' AND pid <> pg_backend_pid()
@@ -97,7 +97,7 @@ async function giveTimeouts(client: pg.Client): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Does something on a connection of its own. */
+/** Runs `work` on a separate connection. */
 async function onConnection<T>(
   connectionString: string,
   startup: Partial<typeof TIMEOUTS>,

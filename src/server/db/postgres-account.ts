@@ -1,4 +1,4 @@
-// Who runs PostgreSQL. It refuses root, so root lends it a lesser name: in a user namespace of its own, or another account.
+// The system account that runs PostgreSQL. It refuses root, so root runs it in a user namespace, or under another account.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
@@ -6,27 +6,27 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
-/** Where another account can always reach; used only when root may not open a user namespace. */
-const PLACE_FOR_OTHERS = '/var/lib/shop-postgres'
+/** A folder that other accounts can reach; used only when root may not open a user namespace. */
+const SHARED_FOLDER = '/var/lib/shop-postgres'
 
 export interface Account {
-  /** PostgreSQL's bin folder, as this account can run it. */
+  /** PostgreSQL's bin folder, as the account can run it. */
   readonly bin: string
-  /** The words put before a program, if any. */
+  /** The command prefix for a program, if any. */
   readonly prefix: readonly string[]
-  /** Another account's numbers, if PostgreSQL runs as one. */
+  /** The ids of another account, if PostgreSQL runs as one. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
 }
 
 export interface Choice {
   readonly programs: string
-  /** Where the data is or will be. */
+  /** The data folder, existing or not. */
   readonly data: string
-  /** False: as if the kernel allowed no user namespaces. */
+  /** False: as on a kernel without user namespaces. */
   readonly namespaces?: boolean
 }
 
-/** Chooses the account: ourselves; the data's owner; a namespace; or `postgres`, `nobody` or whoever there is. */
+/** Chooses the account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other. */
 export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
   const bin = join(programs, 'bin')
   const self: Account = { bin, prefix: [], ids: null }
@@ -34,19 +34,19 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
   if (!isRoot && hasName()) return self
   const owner = isRoot && existsSync(data) ? statSync(data) : null
   if (owner && owner.uid !== 0) return asOther(programs, { uid: owner.uid, gid: owner.gid })
-  const people = accountsOf(readFileSync('/etc/passwd', 'utf8'))
-  const person =
-    people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? people[0]
-  if (!person)
+  const accounts = accountsOf(readFileSync('/etc/passwd', 'utf8'))
+  const other =
+    accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
+  if (!other)
     throw new PlainError('PostgreSQL does not run as root, and /etc/passwd names nobody else. Add a user to it.')
-  const { uid, gid } = person
+  const { uid, gid } = other
   const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
   if (namespaces && runs(inside)) return inside
   if (!isRoot) throw new PlainError('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
   return asOther(programs, { uid, gid })
 }
 
-/** Starts one of PostgreSQL's programs under the account. */
+/** Starts a PostgreSQL program under the account. */
 export function spawnAs(
   account: Account,
   program: string,
@@ -57,7 +57,7 @@ export function spawnAs(
   return spawn(command, rest, { cwd: '/', ...account.ids, ...options })
 }
 
-/** Makes a folder the account's own. Data that it could not reach moves to where it can, and a link stays in its place. */
+/** Makes a folder owned by the account. Data that the account cannot reach is moved, and a link replaces it. */
 export function handOver(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return
@@ -72,7 +72,7 @@ export function handOver(account: Account, folder: string, { always = false } = 
 }
 
 function copy(from: string, to: string): void {
-  // Node's own copy forgets folders' modes, and PostgreSQL insists on them.
+  // Node's own copy loses the modes of folders, and PostgreSQL requires them.
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
 }
@@ -103,11 +103,11 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
   return account
 }
 
-/** A folder for what belongs to `path`, which changes when the thing at `path` is another one. */
+/** A folder for the contents of `path`, which is another one when `path` is. */
 function placeFor(path: string): string {
   const { ino, mtimeMs } = statSync(path)
   const name = createHash('sha256').update(`${path} ${ino} ${mtimeMs}`).digest('hex').slice(0, 12)
-  const place = join(PLACE_FOR_OTHERS, name)
+  const place = join(SHARED_FOLDER, name)
   mkdirSync(place, { recursive: true, mode: 0o755 })
   return place
 }
@@ -124,7 +124,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
-    // A container may run us under a number that has no name; PostgreSQL's initdb asks for one.
+    // A container may run this process under an id without a name; PostgreSQL's initdb needs one.
     return false
   }
 }

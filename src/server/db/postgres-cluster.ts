@@ -1,4 +1,4 @@
-// The embedded database's folder: made whole or not at all, and the settings its server runs with.
+// The embedded database's folder, created completely or not at all, and the settings of its server.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -28,15 +28,15 @@ import type { Postmaster } from './postmaster.ts'
 const NAME = 'shop'
 const PASSWORD_FILE = 'shop-password'
 const MAX_SOCKET_PATH = 100
-// Under plain C, trigram search finds nothing in Malayalam. macOS knows the same rules by another name.
+// Under the locale C, trigram search finds nothing in Malayalam. macOS has the same rules under another name.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-// PostgreSQL's own rules for it, which compare bytes: by those of the C library, all ids being text, an index took more than twice as long.
+// PostgreSQL's own provider, which compares bytes: with the C library's rules an index took more than twice as long, because all ids are text.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const KNOWS_ORDER = 17
-// Only those who can read the password file get in, whoever else can reach the socket or the port.
-const WHO_MAY_ENTER = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
+// Only a client that can read the password file gets in, even if others reach the socket or the port.
+const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Makes the cluster in a folder beside `data` and moves it into place last, so that a cut-short attempt leaves nothing. */
+/** Creates the cluster in a folder beside `data` and moves it into place last, so that an interrupted attempt leaves nothing. */
 export async function createCluster(account: Account, data: string, fsync: boolean): Promise<void> {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -50,13 +50,13 @@ export async function createCluster(account: Account, data: string, fsync: boole
   const password = randomBytes(24).toString('hex')
   const setUp = `ALTER ROLE ${NAME} PASSWORD '${password}'\nCREATE DATABASE ${NAME}\n`
   await run(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)
-  writeFileSync(`${folder}/pg_hba.conf`, WHO_MAY_ENTER)
+  writeFileSync(`${folder}/pg_hba.conf`, ACCESS_RULES)
   writeFileSync(`${folder}/${PASSWORD_FILE}`, password, { mode: 0o600 })
   handOver(account, folder, { always: true })
   renameSync(unfinished, data)
 }
 
-/** The arguments the server is started with. Statements and details stay out of the log: they hold people's addresses. */
+/** The arguments of the server. Statements and details stay out of the log, because they contain personal data. */
 export async function serverArguments(
   data: string,
   { fsync, connections, isFilled }: { fsync: boolean; connections: number; isFilled: boolean },
@@ -83,7 +83,7 @@ export async function serverArguments(
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Nothing is to be restored from its log, and whoever fills it looks at its tables at the end. */
+/** Its log is not needed for recovery, and tables are analyzed once at the end. */
 const FILLING = {
   wal_level: 'minimal',
   max_wal_senders: 0,
@@ -92,14 +92,14 @@ const FILLING = {
   autovacuum: 'off',
 }
 
-/** How the shop reaches a running server. */
+/** The connection URL of a running server. */
 export function urlOf(data: string, postmaster: Postmaster): string {
   const password = readFileSync(`${data}/${PASSWORD_FILE}`, 'utf8').trim()
   const socket = postmaster.socketDir === '' ? '' : `?host=${encodeURIComponent(postmaster.socketDir)}`
   return `postgres://${NAME}:${password}@127.0.0.1:${postmaster.port}/${NAME}${socket}`
 }
 
-/** True when the folder holds a whole cluster; throws when it holds something else or leads nowhere. */
+/** True when the folder holds a complete cluster; throws when it holds something else or is a broken link. */
 export function hasCluster(data: string): boolean {
   if (!lstatSync(data, { throwIfNoEntry: false })) return false
   if (existsSync(`${data}/PG_VERSION`) && existsSync(`${data}/${PASSWORD_FILE}`)) return true
@@ -131,7 +131,7 @@ async function freePort(): Promise<number> {
 
 // PostgreSQL's programs as npm installed them for this machine.
 
-/** The folder with bin, lib and share; throws in plain words when npm has none for this machine. */
+/** The folder with bin, lib and share; throws PlainError when npm has none for this machine. */
 export function programsFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   let folder: string
@@ -147,7 +147,10 @@ export function programsFolder(): string {
   return folder
 }
 
-/** npm packages cannot carry links; the package's install script makes them, and where scripts may not run, we do. */
+/**
+ * npm packages cannot contain links. The package's install script makes them, and this function does where scripts may
+ * not run.
+ */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -158,11 +161,11 @@ function linkLibraries(folder: string): void {
   }
 }
 
-// Of which PostgreSQL data and programs are: each release reads only data of its own major version (OPS-20).
+// Major versions of PostgreSQL data and programs: each release reads only data of its own major version (OPS-20).
 
-/** Beside the data: the programs that made it, for the day on which newer ones cannot read it. */
-const KEPT = 'postgres-programs'
-/** Where systems put a major version's programs. */
+/** A copy, beside the data, of the programs that made it, for when newer ones cannot read it. */
+const PROGRAMS_COPY = 'postgres-programs'
+/** The usual folders of a major version's programs. */
 const placesOf = (major: string): string[] => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
@@ -170,7 +173,7 @@ const placesOf = (major: string): string[] => [
   `/usr/local/opt/postgresql@${major}`,
 ]
 
-/** The major version that made the data in this folder, as '18'; null where there is none. */
+/** The major version of the data in this folder, as '18'; null where there is none. */
 export function majorOfData(data: string): string | null {
   const path = join(data, 'PG_VERSION')
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
@@ -184,29 +187,32 @@ export function majorOfPrograms(programs: string): string {
   return major
 }
 
-/** Throws in plain words when these programs cannot read that data: nothing is tried, nothing is touched. */
+/** Throws PlainError when these programs cannot read that data. Nothing is changed. */
 export function refuseOtherMajor(data: string, programs: string): void {
   const [from, to] = [majorOfData(data), majorOfPrograms(programs)]
   if (from === null || from === to) return
   throw new PlainError(Number(from) > Number(to) ? words.newer(from, to, data) : words.startFirst(from, to))
 }
 
-/** Programs of this major version: those that were kept beside the data, else the machine's own. Null when there are none. */
+/** Programs of this major version: the copy beside the data, or else the machine's own. Null when there are none. */
 export function findPrograms(dataDir: string, major: string, places = placesOf(major)): string | null {
-  const candidates = [join(dataDir, KEPT, major), ...places]
+  const candidates = [join(dataDir, PROGRAMS_COPY, major), ...places]
   return (
     candidates.find((folder) => existsSync(join(folder, 'bin/postgres')) && majorOfPrograms(folder) === major) ?? null
   )
 }
 
-/** Keeps these programs beside the data that they read, in place of those of other versions. Costs no room where the file system knows hard links. */
-export function keepPrograms(dataDir: string, programs: string, major: string): void {
-  const kept = join(dataDir, KEPT)
-  if (existsSync(join(kept, major))) return
-  const unfinished = join(kept, 'unfinished')
-  rmSync(kept, { recursive: true, force: true })
+/**
+ * Copies these programs beside the data that they read, in place of other versions. Takes no space where the file
+ * system has hard links.
+ */
+export function copyPrograms(dataDir: string, programs: string, major: string): void {
+  const target = join(dataDir, PROGRAMS_COPY)
+  if (existsSync(join(target, major))) return
+  const unfinished = join(target, 'unfinished')
+  rmSync(target, { recursive: true, force: true })
   linkFolder(programs, unfinished)
-  renameSync(unfinished, join(kept, major))
+  renameSync(unfinished, join(target, major))
 }
 
 function linkFolder(from: string, to: string): void {
@@ -224,7 +230,7 @@ function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch {
-    // On another disk, or not ours to link.
+    // On another disk, or hard links are not permitted.
     copyFileSync(source, target)
   }
 }

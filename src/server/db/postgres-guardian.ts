@@ -1,14 +1,14 @@
-// A small process of its own that keeps the embedded PostgreSQL: it outlives the shop by just as long as a clean stop takes.
-// The shop starts it and talks to it over IPC; when that channel closes, however the shop died, the database is stopped.
+// A small separate process that runs the embedded PostgreSQL and outlives the shop until a clean stop. The shop starts
+// it and talks to it over IPC; when that channel closes, for any reason, the database is stopped.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
 import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
 import {
+  copyPrograms,
   createCluster,
   hasCluster,
-  keepPrograms,
   majorOfData,
   programsFolder,
   refuseOtherMajor,
@@ -37,27 +37,27 @@ const stopAsked = new Promise<void>((resolve) => {
   process.on('disconnect', stop)
   process.on('message', stop)
 })
-// Its life hangs on the shop's alone: a Ctrl-C or a `kill` meant for everybody must not take the database away
-// from requests that are still in flight.
+// Only the IPC channel ends this process: a Ctrl-C or a `kill` of the process group must not stop the database under
+// requests that are still in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const tell = (message: GuardianMessage): void => {
+const send = (message: GuardianMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
-const step = (text: string): void => tell({ kind: 'step', text })
+const step = (text: string): void => send({ kind: 'step', text })
 
 try {
   await keepDatabase()
 } catch (error) {
   // Standard error is the database's log.
   console.error(error)
-  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 }
 if (process.connected) process.disconnect()
 
 async function keepDatabase(): Promise<void> {
-  await takeTurn()
+  await waitForLock()
   const programs = task.programs ?? programsFolder()
   if (existsSync(data)) refuseOtherMajor(data, programs)
   const account = chooseAccount({ programs, data, namespaces: task.namespaces })
@@ -71,39 +71,39 @@ async function keepDatabase(): Promise<void> {
     const server = (await adopt()) ?? (await start(account, lastPort))
     if (server === null) break
     lastPort = server.postmaster.port
-    tell({ kind: 'ready', url: urlOf(data, server.postmaster) })
-    keepOwnPrograms(programs)
+    send({ kind: 'ready', url: urlOf(data, server.postmaster) })
+    copyOwnPrograms(programs)
     await Promise.race([server.gone, stopAsked])
     if (isStopping) await stop(server)
     else step('The database stopped unexpectedly and is started again.')
   }
 }
 
-/** Whatever hinders it, the shop goes on: these programs are for a day to come. */
-function keepOwnPrograms(programs: string): void {
+/** A failure does not stop the shop: these programs are only needed later. */
+function copyOwnPrograms(programs: string): void {
   try {
-    keepPrograms(task.dataDir, programs, majorOfData(data) ?? '')
+    copyPrograms(task.dataDir, programs, majorOfData(data) ?? '')
   } catch (error) {
     console.error(error)
   }
 }
 
-/** One guardian at a time: waits for the last run's to finish its clean stop. */
-async function takeTurn(): Promise<void> {
+/** One guardian at a time: waits for the previous one to finish its clean stop. */
+async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')
-    if (waited > 2 * MAX_STOP) throw new PlainError('The last run does not finish stopping its database.')
+    if (waited > 2 * MAX_STOP) throw new PlainError('The previous run has not finished stopping its database.')
     await sleep(50)
   }
 }
 
-/** Takes over a server that an earlier run left behind; one that is stopping is waited for. */
+/** Takes over a server that an earlier run left behind; waits for one that is stopping. */
 async function adopt(): Promise<Server | null> {
   const found = readPostmaster(data)
   if (!found) return null
   if (!isServerOf(found.pid, data)) {
-    // A number from before a crash or a reboot may be a stranger's by now, and PostgreSQL would refuse to start for it.
-    // Should an old server live after all, its shared memory still keeps a second one off the data.
+    // A process id from before a crash or a reboot may belong to another program, and PostgreSQL would refuse to start
+    // because of it. If an old server does run, its shared memory still keeps a second one from the data.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }
@@ -127,7 +127,7 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
     const postmaster = await untilReady(gone)
     if (postmaster) return { postmaster, gone }
     if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
-    // After a crash the old server's helpers may need a moment to leave.
+    // After a crash the old server's helper processes may need a moment to end.
     await sleep(tries * 300)
   }
   return null

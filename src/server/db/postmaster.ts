@@ -1,4 +1,4 @@
-// A running PostgreSQL server as its data folder tells of it, and the lock of that folder.
+// A running PostgreSQL server, as described in its data folder, and the lock of that folder.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,7 +11,7 @@ export interface Postmaster {
   readonly status: 'starting' | 'stopping' | 'ready'
 }
 
-/** Reads postmaster.pid; null when there is none or it is half written. Its lines are fixed by PostgreSQL's pidfile.h. */
+/** Reads postmaster.pid; null when it is missing or incomplete. PostgreSQL's pidfile.h defines its lines. */
 export function readPostmaster(data: string): Postmaster | null {
   const lines = readIfThere(`${data}/postmaster.pid`).split('\n')
   const pid = Number(lines[0])
@@ -25,7 +25,7 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** True when the process lives and is a PostgreSQL server on this very data folder, not a stranger who got its number. */
+/** True when the process is a running PostgreSQL server on this very data folder, not another program with its id. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') {
@@ -33,26 +33,26 @@ export function isServerOf(pid: number, data: string): boolean {
     return stdout.includes('postgres') && stdout.includes(data)
   }
   try {
-    // A postmaster's working folder is its data folder; a stranger's, or a dead and unburied one's, is not.
+    // The working folder of a postmaster is its data folder; of another program, or a zombie, it is not.
     const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // Unreadable: somebody else's process, or gone meanwhile.
+    // Not readable: a process of another user, or ended meanwhile.
     return false
   }
 }
 
-/** Resolves when the server is gone. */
+/** Resolves when the server has ended. */
 export async function whenGone(pid: number, data: string): Promise<void> {
   while (isServerOf(pid, data)) await sleep(100)
 }
 
-/** Asks for a fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+/** Requests a fast shutdown: open transactions are rolled back, committed ones are on disk. */
 export function askToStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It was gone already, which is what was wanted.
+    // It had ended already.
   }
 }
 
@@ -73,9 +73,9 @@ function readIfThere(path: string): string {
   }
 }
 
-// A lock that the operating system lets go by itself when its holder dies, however it dies: SQLite's file lock.
+// A lock that the operating system releases when its holder ends in any way: SQLite's file lock.
 
-/** Takes the lock kept at `path`. Answers how to let it go, or null when another process (or this one) holds it. */
+/** Takes the lock at `path`. Returns its release function, or null when it is held. */
 export function takeLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path)
   try {

@@ -1,4 +1,4 @@
-// The server's own login where another one owns the tables: it can run the shop, and can neither change tables nor rewrite the books.
+// The server's own login when another one owns the tables: it can run the shop, but not change tables or rewrite the books.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -14,7 +14,7 @@ const ROLE = `server_${randomBytes(4).toString('hex')}`
 const REFUSED = expect.objectContaining({ code: '42501' })
 let database: TestDatabase
 let owner: pg.Pool
-/** Logged in as the server. */
+/** Connections with the server's login. */
 let server: pg.Pool
 const prepare = () =>
   prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, server.options.connectionString ?? '', () => {})
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As PgBouncer is after an outage: who comes first is turned away, whoever comes next reaches the database. */
+/** A pooler like PgBouncer after an outage: it rejects the first connection, and later ones reach the database. */
 async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(): Promise<void> }> {
   const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing, try again later (server_login_retry)']
   const text = Buffer.from(`${fields.join('\0')}\0\0`)
@@ -56,12 +56,12 @@ async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(
   return { port: (listening.address() as AddressInfo).port, close }
 }
 
-it('several nodes that start at once do so in turn', async () => {
-  // Two grants that meet on one table end in an error of PostgreSQL's own.
+it('several nodes that start at once prepare the database one after the other', async () => {
+  // Two concurrent grants on one table end in an error of PostgreSQL.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
 })
 
-it('fault 35: a start whose database falls silent while the queue makes its tables ends, instead of waiting for ever', async () => {
+it('fault 35: a start whose database is silent while the queue tables are made ends with an error', async () => {
   const keeper = await owner.connect()
   await keeper.query('BEGIN; LOCK TABLE pgboss.version')
   const failure: unknown = await makeQueueTables(database.url, 600).then(
@@ -75,21 +75,21 @@ it('fault 35: a start whose database falls silent while the queue makes its tabl
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
 
-it('fault 35: a start behind a pooler whose last try failed asks again, though the owner came in at once', async () => {
-  const wanted = new URL(server.options.connectionString ?? '')
+it('fault 35: a start behind a pooler whose last try failed tries again, though the owner connected at once', async () => {
+  const serverUrl = new URL(server.options.connectionString ?? '')
   // The test's server listens on a socket.
-  const pooler = await aPoolerThatFailed(`${wanted.searchParams.get('host')}/.s.PGSQL.${wanted.port}`)
-  const said: string[] = []
-  const through = Object.assign(new URL(wanted), { host: `127.0.0.1:${pooler.port}`, search: '' }).href
+  const pooler = await aPoolerThatFailed(`${serverUrl.searchParams.get('host')}/.s.PGSQL.${serverUrl.port}`)
+  const messages: string[] = []
+  const through = Object.assign(new URL(serverUrl), { host: `127.0.0.1:${pooler.port}`, search: '' }).href
   try {
-    await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, through, (line) => said.push(line))
+    await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, through, (line) => messages.push(line))
   } finally {
     await pooler.close()
   }
-  expect(said).toEqual([expect.stringContaining('server login has been failing')])
+  expect(messages).toEqual([expect.stringContaining('server login has been failing')])
 })
 
-it('what the administrator has put into this database keeps nobody from starting, and stays his', async () => {
+it('objects that the administrator put into this database do not stop a start, and stay unchanged', async () => {
   const own = await testDatabase({ empty: true })
   const named = `owner_${randomBytes(4).toString('hex')}`
   const as = (username: string, password: string) => Object.assign(new URL(own.url), { username, password }).href
@@ -111,7 +111,7 @@ it('what the administrator has put into this database keeps nobody from starting
   await own.drop()
 }, 60_000)
 
-it('security 44: owns nothing and can make nothing', async () => {
+it("security 44: the server's login owns nothing and can create nothing", async () => {
   const { rows } = await server.query(
     "SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user AND relkind IN ('r', 'S', 'v')",
   )
@@ -125,7 +125,7 @@ it('security 44: owns nothing and can make nothing', async () => {
     await expect(server.query(statement)).rejects.toEqual(REFUSED)
 })
 
-it('security 40: reads and writes rows, but of audit log and wallet only new ones', async () => {
+it("security 40: the server's login reads and writes rows, but only adds to the audit log and the wallet", async () => {
   await server.query("UPDATE counters SET value = value WHERE name = 'order'")
   await server.query(`INSERT INTO audit_log VALUES ('${'a'.repeat(24)}', now(), 'shop', 'product.create', 'x', '{}')`)
   expect((await server.query('SELECT FROM audit_log')).rowCount).toBe(1)
@@ -134,11 +134,11 @@ it('security 40: reads and writes rows, but of audit log and wallet only new one
       await expect(server.query(statement), statement).rejects.toEqual(REFUSED)
   await expect(server.query('DELETE FROM schema_migrations')).rejects.toEqual(REFUSED)
   await expect(server.query('UPDATE order_notes SET text = text')).rejects.toEqual(REFUSED)
-  // Erasing a person takes along what was noted about her orders.
+  // Erasing an account deletes the notes about its orders.
   await server.query('DELETE FROM order_notes')
 })
 
-it('security 44: sends and works through jobs', async () => {
+it("security 44: the server's login enqueues and processes jobs", async () => {
   const queue = await openJobQueue({ pool: server, log: pino({ level: 'silent' }), migrate: false })
   await queue.send('sweep-expired', {})
   const { rows } = await server.query("SELECT state FROM pgboss.job WHERE name = 'sweep-expired'")
@@ -146,7 +146,7 @@ it('security 44: sends and works through jobs', async () => {
   await queue.stop()
 })
 
-it('security 44: keeps its rights when the shop starts again', async () => {
+it("security 44: the server's login keeps its rights when the shop starts again", async () => {
   await prepare()
   await server.query("UPDATE counters SET value = value WHERE name = 'order'")
   await expect(server.query('DELETE FROM audit_log')).rejects.toEqual(REFUSED)

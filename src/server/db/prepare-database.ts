@@ -1,4 +1,4 @@
-// Everything that needs the owner's database rights, done before the shop opens: migrations, queue tables and grants.
+// Everything that needs the owner's database rights, done before the shop starts: migrations, queue tables and grants.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -11,7 +11,7 @@ import { onOwnConnection } from './own-connection.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
-/** Brings the database up to date. With DATABASE_MIGRATION_URL its login does so, and the server's own login owns nothing. */
+/** Migrates the database. With DATABASE_MIGRATION_URL that login does so, and the server's own login owns nothing. */
 export async function prepareDatabase(
   { DATABASE_MIGRATION_URL: ownerUrl }: Pick<Config, 'DATABASE_MIGRATION_URL'>,
   databaseUrl: string,
@@ -21,14 +21,17 @@ export async function prepareDatabase(
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
-  // A pooler turns away whoever comes first after its own last try failed, though the database is back already.
+  // After a failed try a pooler rejects the next connection, although the database is back already.
   await awaitLeader(databaseUrl, log)
   await grantRights(ownerUrl, databaseUrl)
 }
 
-/** Ends when the database falls silent, as it does in a shop whose own login makes them (OPS-10). `longestSilence`: in milliseconds, where a test has less time. */
+/**
+ * Creates the tables of the job queue. Throws when the database is silent (OPS-10). `longestSilence`: in milliseconds;
+ * a test may set less.
+ */
 export async function makeQueueTables(ownerUrl: string, longestSilence?: number): Promise<void> {
-  const wishes: pg.PoolConfig & TimedConfig = {
+  const config: pg.PoolConfig & TimedConfig = {
     connectionString: ownerUrl,
     Client: TimedClient,
     max: 2,
@@ -38,10 +41,10 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
     application_name: 'shop queue',
     longestSilence,
   }
-  const pool = new pg.Pool(wishes)
+  const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
   try {
-    // Only an owner's login of its own needs the queue here: elsewhere the shop opens it when it serves.
+    // Only a separate owner's login creates the queue here: otherwise the server does so when it opens the queue.
     const { openJobQueue } = await import('../jobs/queue.ts')
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
     await queue.stop()
@@ -50,23 +53,23 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   }
 }
 
-// A start waits a while for a database that is being started, taken over or only reads, and says so; then it gives up in words.
+// A start waits for a while for a database that is starting, failing over or read-only, and logs that; then it gives up with a message.
 
 const BETWEEN_LOOKS = seconds(1)
 
 /**
- * Resolves once the database takes what is written. What does not pass, such as a wrong password, is left to whoever connects
- * next. Throws a PlainError after `longest` milliseconds.
+ * Resolves once the database accepts writes. Permanent errors, such as a wrong password, are left to the next
+ * connection. Throws a PlainError after `longest` milliseconds.
  */
 async function awaitLeader(connectionString: string, log: (line: string) => void, longest = minutes(1)): Promise<void> {
   const until = performance.now() + longest
-  let said = ''
+  let lastReason = ''
   for (;;) {
     const reason = await findHindrance(connectionString)
     if (reason === null) return
     if (performance.now() > until) throw new PlainError(startup.databaseAway(reason))
-    if (reason !== said) log(startup.waiting(reason))
-    said = reason
+    if (reason !== lastReason) log(startup.waiting(reason))
+    lastReason = reason
     await pause(BETWEEN_LOOKS)
   }
 }
@@ -84,14 +87,14 @@ async function findHindrance(connectionString: string): Promise<string | null> {
   }
 }
 
-// What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (OPS-9, SEC-40, SEC-44).
+// The rights of the server's own login when another one owns the tables: rows only, and in the books only new rows (OPS-9, SEC-40, SEC-44).
 
-/** Any number, as long as every node asks for the same one: two that grant the same at once would be an error. */
-const TURN = 7_306_114_002
-/** The turn is waited for, and tables whom somebody rewrites. */
+/** Any number, the same on every node: two concurrent grants of the same right are an error. */
+const LOCK_ID = 7_306_114_002
+/** This connection waits for the lock, and for tables that are being rewritten. */
 const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
-/** Tables to which rows are only ever added (OPS-9). */
+/** Append-only tables (OPS-9). */
 export const BOOKS = [
   'audit_log',
   'wallet_entries',
@@ -102,15 +105,15 @@ export const BOOKS = [
   'breach_entries',
   'breach_emails',
 ]
-/** Tables whose rows never change, but are deleted with the person whom they are about. */
+/** Tables whose rows never change, but are deleted with the account that they are about. */
 const NOTES = ['order_notes']
 
-/** Somebody else's, such as the views of an extension that the administrator put there, are his to grant, and no reason not to start. */
+/** Leaves out objects of other owners, such as an extension's views, which only their owner can grant. */
 const OWN_TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
-/** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
+/** Grants the login of `serverUrl` the use of what the login of `ownerUrl` owns. Does nothing when they are the same. */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // A pooler may know the login by another name than the database does.
   const role = await onOwnConnection(serverUrl, OWN, nameOf)
@@ -119,7 +122,7 @@ async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
     const server = client.escapeIdentifier(role)
     const own = (await client.query<{ name: string }>(OWN_TABLES)).rows.map(({ name }) => name)
     await client.query(`
-      SELECT pg_advisory_xact_lock(${TURN});
+      SELECT pg_advisory_xact_lock(${LOCK_ID});
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ${own.join(', ')} TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};

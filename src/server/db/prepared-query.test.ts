@@ -1,4 +1,4 @@
-// A statement made once is asked with other values each time, and inside a transaction as well as outside.
+// A prepared statement runs with new values each time, inside and outside a transaction.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('each call has its own values, wherever and however often they stand in the statement', async () => {
+it('each call has its own values, at any position and any number of times in the statement', async () => {
   let built = 0
   const findCounter = preparedQuery((db, name: string, least: number) => {
     built += 1
@@ -29,7 +29,7 @@ it('each call has its own values, wherever and however often they stand in the s
   expect(built).toBe(1)
 })
 
-it('a transaction keeps to itself what such a statement does in it', async () => {
+it('the writes of such a statement in a transaction stay in it until the commit', async () => {
   const count = preparedQuery((db, name: string, by: number) => {
     const statement = sql<{
       value: number
@@ -45,7 +45,7 @@ it('a transaction keeps to itself what such a statement does in it', async () =>
   expect([rows, written]).toEqual([[{ value: 3 }], 1])
 })
 
-// Statements are named by what they do and to what; nothing that stands in them as a value gets out.
+// Statement names contain the verb and the table; values never appear in them.
 
 it.each([
   ['select "id" from "orders" where "id" = $1', 'select orders'],

@@ -1,18 +1,19 @@
-// Queries of the shop's busiest paths: Kysely builds and compiles the SQL once, after that only the values change. PostgreSQL
-// plans each once for a connection, by its name; behind a pooler in transaction mode, which could not bear names, each time (DB-10).
+// Queries of the shop's busiest paths: Kysely builds and compiles the SQL once, and later calls only change the values.
+// PostgreSQL plans each once per connection, by its name; behind a pooler in transaction mode, which does not support
+// names, each time (DB-10).
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
 export interface Answer<Row> {
   readonly rows: Row[]
-  /** How many rows were written. */
+  /** The number of written rows. */
   readonly written: number
 }
 
-/** How many statements have a name in this process. */
+/** The number of named statements in this process. */
 let named = 0
 
-/** Stands for a value while the SQL is built. */
+/** A placeholder for a value while the SQL is built. */
 class Place {
   readonly index: number
   constructor(index: number) {
@@ -21,9 +22,10 @@ class Place {
 }
 
 /**
- * A statement whose SQL is the same whatever its values. `build` is called once, with stand-ins for the values: it passes them
- * on to Kysely and must not read them (no `if`, no arithmetic). Every call puts its own values in their places. Outside a
- * transaction the pool is asked directly: building, compiling and Kysely's way to a connection take longer than the query itself.
+ * Prepares a statement whose SQL is the same for all values. `build` is called once, with placeholders: it passes them
+ * on to Kysely and must not read them (no `if`, no arithmetic). Every call fills in its own values. Outside a
+ * transaction the pool is asked directly: building, compiling and Kysely's way to a connection take longer than the
+ * query itself.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,

@@ -1,4 +1,4 @@
-// Limits on how often something may be tried, shared by all nodes through PostgreSQL.
+// Rate limits, shared by all nodes through PostgreSQL.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
@@ -9,29 +9,29 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface Limit {
   readonly name: string
-  /** How many are let through in one window. */
+  /** The number of calls allowed in one window. */
   readonly most: number
   /** The window's length in milliseconds. */
   readonly per: number
 }
 
-/** One try of a subject (an address, an IP) against a limit. */
+/** One call of a subject (an address, an IP) against a limit. */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
-  /** Counted by `countFailure` where it has failed, and only looked at here. */
+  /** Only checked here; `countFailure` counts it when the call has failed. */
   readonly ofFailures?: boolean
-  /** Counted for another time, and refuses nothing. */
+  /** Counted for a later check; refuses nothing here. */
   readonly onlyCounts?: boolean
 }
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
-/** Counts one hit of `subject` and throws `too_many_requests` beyond the limit. */
+/** Counts one hit of `subject`. Throws `too_many_requests` beyond the limit. */
 export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
   rateLimitAll(shop, [{ limit, subject }])
 
-/** The same of several limits in one statement (see `isWithinLimits`). `message` replaces the usual sentence. */
+/** The same for several limits in one statement (see `isWithinLimits`). `message` replaces the default message. */
 export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message?: string): Promise<void> {
   const wait = await countHits(shop, hits)
   if (wait > 0) throw tooMany(wait, message)
@@ -41,11 +41,14 @@ export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message
 export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
   isWithinLimits(shop, [{ limit, subject }])
 
-/** Counts one hit of each limit that those before it let through, so that what a narrow limit stops fills no wide one (SEC-9). */
+/**
+ * Counts one hit of each limit as long as the earlier ones allow it, so that calls stopped by a narrow limit do not
+ * fill a wide one (SEC-9).
+ */
 export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
 
-/** Counts a failure, for a limit that is one of failures. */
+/** Counts a failure, for a limit on failures. */
 export async function countFailure(shop: Counting, { limit, subject }: Hit): Promise<void> {
   if (shop.config.RATE_LIMITS === 'off') return
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
@@ -58,7 +61,7 @@ export interface CountedHit {
   readonly windowStart: Date
 }
 
-/** The hit of `subject` now. The subject is kept as a hash. */
+/** The hit of `subject` now. The subject is stored as a hash. */
 export function rateLimitHit(
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   { name, per }: Limit,
@@ -70,8 +73,8 @@ export function rateLimitHit(
 }
 
 /**
- * As a CTE: counts the hit if `isLetThrough` and answers its row with `count`; no row where limits are off. It waits for no disk: a crash
- * of the database may forgive the hits of its last moment (DB-18).
+ * A CTE that counts the hit if `isLetThrough` and returns its row with `count`; no row where limits are off. It commits
+ * without waiting for the disk: a crash of the database may forget the last hits (DB-18).
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
   sql<{ count: number }>`(
@@ -79,8 +82,8 @@ export const countHit = (key: string | null, windowStart: Date, isLetThrough = s
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-/** As if this hit had failed too. */
-const lookAtHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
+/** The count if this hit had failed too. */
+const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
   WHERE ${isLetThrough})`
 
@@ -89,7 +92,7 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   if (count !== null && count > limit.most) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/** In place of "a few minutes" where it is longer; undefined where it is not. */
+/** A duration in words, longer than the default "a few minutes"; undefined for a shorter one. */
 export function waitInWords(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined
@@ -99,10 +102,10 @@ export function waitInWords(seconds: number): string | undefined {
 const tooMany = (wait: number, message = waitInWords(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
-/** Until the present window is over; at least one. */
+/** The seconds until the current window ends; at least one. */
 const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
-/** Seconds until another try makes sense; 0 when this one is let through. */
+/** The seconds until the next try can succeed; 0 when this one is allowed. */
 async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()
@@ -113,7 +116,7 @@ async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> 
       ? sql<boolean>`EXISTS (SELECT FROM ${step(place - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.most})`
       : sql<boolean>`true`
     const hit = rateLimitHit(shop, limit, subject)
-    return sql`${step(place)} AS ${ofFailures ? lookAtHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
+    return sql`${step(place)} AS ${ofFailures ? peekHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
   })
   const counts = hits.map((_, place) => sql`(SELECT count FROM ${step(place)})`)
   const { rows } = await sql<{ counts: (number | null)[] }>`

@@ -1,29 +1,29 @@
-// The SQL of finding what a number names, each kind by its own index: whose order, whose payment, whose attempt (ADM-17).
+// The SQL of finding what a reference number belongs to, each kind by its own index: an order, a payment or an attempt (ADM-17).
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
-/** What a reference led to. Without an order there may be a payment, and without that the attempt of a person. */
+/** The object of a reference: an order, else a payment, else a user's attempt. */
 export interface Named {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
-  /** Null for a payment of which nobody knows whose it is. */
+  /** Null for a payment of an unknown user. */
   readonly userId: UserId | null
 }
 
-/** A transfer of the gateway's has hundreds of payments in it: so many are enough to see what it is. */
+/** A transfer of the gateway contains hundreds of payments: so many are enough to recognise it. */
 const MOST = 50
 
 const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
 
-/** The number of an order, as staff write it; null for what can be none. */
+/** An order number as staff write it; null for any other text. */
 export function readOrderNumber(text: string): number | null {
   const digits = ORDER_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** The payments behind a number of any kind, an order's own included. */
+/** The payments with a reference of any kind, including an order number. */
 export async function findPaymentsNamed(db: Reader, text: string) {
   const named = await findNamed(db, text)
   const payments = named.flatMap(({ paymentId }) => paymentId ?? [])
@@ -37,7 +37,7 @@ export async function findPaymentsNamed(db: Reader, text: string) {
   return rows
 }
 
-/** The addresses of the people behind a number of any kind: of their accounts, and those that their orders name. */
+/** The email addresses behind a reference of any kind: of accounts, and of their orders. */
 export async function findAddressesNamed(db: Reader, text: string): Promise<string[]> {
   const named = await findNamed(db, text)
   const orderNumber = readOrderNumber(text)
@@ -55,7 +55,7 @@ export async function findAddressesNamed(db: Reader, text: string): Promise<stri
   return rows.map(({ email }) => email)
 }
 
-/** Everything that a number names; nothing for what can only be words. */
+/** Everything that a reference names; nothing for a text that can only be words. */
 export async function findNamed(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []
@@ -77,7 +77,7 @@ export const ordersOf = (named: readonly Named[]): OrderId[] => [
   ...new Set(named.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
-/** The people whose they are. */
+/** The users among them. */
 export const peopleOf = (named: readonly Named[]): UserId[] => [...new Set(named.flatMap(({ userId }) => userId ?? []))]
 
 const ofOrders = ({ capitals, id, serial, orderNumber, ticketNumber }: Reference) => sql`

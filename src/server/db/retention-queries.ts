@@ -1,11 +1,11 @@
-// The SQL that deletes and empties personal data as tables/personal-data.ts says, and records what was forgotten when (PRIV-22).
+// The SQL that deletes and empties personal data according to tables/personal-data.ts, and records when (PRIV-22).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import { insertColumns } from './tables/insert-columns.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes the rows whose time is over; answers how many. Table and columns are the code's own words. */
+/** Deletes the rows whose retention is over; returns how many. Table and column are constants of the code. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
@@ -17,7 +17,7 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the rows that go with their account, every kind or some of them. */
+/** Deletes the rows that are deleted with their account: every kind, or some. */
 export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
   for (const { table, column, through } of rows) {
     const own = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
@@ -29,19 +29,19 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
 export const clearing = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** Empties an email. That it was given up stays, and staff are not asked to look at it. */
+/** Empties an email. It stays given up, and staff are not asked to check it. */
 export const EMPTY_EMAIL = sql`${clearing('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
-/** Empties at most `limit` emails about no order that went, or were given up without going, before an instant; answers how many. */
+/** Empties at most `limit` emails without an order that were sent or given up before an instant; returns how many. */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
-  const gone = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
+  const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
   const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
     AND created_at < ${before} ORDER BY created_at`
-  return (await emptyEmails(db, gone, limit)) + (await emptyEmails(db, givenUp, limit))
+  return (await emptyEmails(db, isOld, limit)) + (await emptyEmails(db, givenUp, limit))
 }
 
-/** The same of monthly emails, by when they were written: their words stand in the issue, and its figures stay (LET-21). */
+/** The same for newsletters, by the time of writing: their text is in the issue, and its figures stay (LET-21). */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
 
@@ -57,8 +57,11 @@ export interface Forgot {
   readonly count: number
 }
 
-/** Notes what was looked for and what went. Where nothing did, the time is noted once in a while: an idle shop writes little. */
-export async function noteForgotten(db: Reader, forgot: readonly Forgot[], at: Date): Promise<void> {
+/**
+ * Records what was swept and how much was erased. Without any erasure the time is saved only now and then, so that an
+ * idle shop writes little.
+ */
+export async function recordSweep(db: Reader, forgot: readonly Forgot[], at: Date): Promise<void> {
   if (forgot.length === 0) return
   const what = forgot.map((one) => one.what)
   const counts = forgot.map(({ count }) => count)
@@ -73,7 +76,7 @@ export async function noteForgotten(db: Reader, forgot: readonly Forgot[], at: D
     WHERE excluded.forgotten > 0 OR run.ran_at < ${at}::timestamptz - interval '15 minutes'`.execute(db)
 }
 
-/** When each kind of thing was last looked for, and how much of it went. */
+/** When each kind of data was last swept, and how much was erased. */
 export const listRetentionRuns = (db: Reader) =>
   db
     .selectFrom('retention_runs')

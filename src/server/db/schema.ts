@@ -1,4 +1,4 @@
-// The tables as Kysely sees them, and names for a few of their columns' values; what the columns mean stands in migrations/.
+// The tables as Kysely types, and names for some column types; the columns are described in migrations/.
 import type { Selectable } from 'kysely'
 import type { DB } from './tables/generated.ts'
 
@@ -8,7 +8,7 @@ export type Tables = DB
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export type AttemptStatus = DB['payment_attempts']['status']
-/** Why staff decide about a payment: its amount, or why there can be no order. */
+/** Why staff decide about a payment: its amount, or why no order is possible. */
 export type DecisionCause = DB['payment_decisions']['cause']
 /** `prove`: the address of an account; `old-address` and `new-address` together change it. */
 export type OtpPurpose = DB['browser_codes']['purpose']

@@ -1,29 +1,29 @@
-// Searches words among a million rows, newest first, and counts up to a limit.
+// Text search in a million rows, newest first, with a limited count.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'
 import type { Tables } from './schema.ts'
 
-/** So many of the newest rows are looked through one by one before the index of words is asked, unless a search says fewer. */
+/** The number of newest rows that are checked one by one before the text index is used, unless a search sets fewer. */
 const NEAR = 6000
 
 interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
-  /** The column by which the newest comes first, ties by id; an index has both. */
+  /** The column to sort by, newest first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
-  /** The words, as `column ILIKE pattern`. Columns are named without their table, or with its own name. */
+  /** The condition, as `column ILIKE pattern`. Columns have no table name, or their own table's. */
   readonly match: RawBuilder<boolean>
-  /** The same through a trigram index, where that is not the column's own. */
+  /** The condition for a trigram index, where that is not on the column itself. */
   readonly byIndex?: RawBuilder<boolean>
-  /** The keys by which that index names the rows, as a query of its own: they are counted without the rows. */
+  /** A query of the keys of that index, to count without reading the rows. */
   readonly keys?: RawBuilder<unknown>
-  /** How many of the newest are looked through one by one. */
+  /** The number of newest rows that are checked one by one. */
   readonly near?: number
-  /** What else a row must be. */
+  /** A further condition. */
   readonly only?: RawBuilder<boolean>
   /**
-   * It keeps out most rows. What is found is then counted no further than among the newest: an index of words gives all that have
-   * them, and each would be looked at for what it is.
+   * The condition keeps out most rows. Results are then counted only among the newest: the text index has all rows with
+   * the words, and each would have to be read for the condition.
    */
   readonly isNarrow?: boolean
   readonly after: Cursor | null
@@ -33,12 +33,12 @@ interface Search {
 export interface Found<Id extends string> {
   /** The newest rows that match, newest first, at most `limit`. */
   readonly ids: readonly Id[]
-  /** How many there are from the cursor on. */
+  /** How many match from the cursor on. */
   readonly found: Counted
 }
 
 /**
- * Finds the newest rows that match. Common words fill a page from the newest rows alone; all others come from the trigram
+ * Finds the newest rows that match. Common words fill a page from the newest rows alone. Others come from the trigram
  * index, which finds few rows at once but would be slow to list a third of the table.
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<Found<Id>> {
@@ -49,9 +49,9 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
     const all = await findAnywhere<Id>(db, search)
     return pageOf(all, search.limit, { count: Math.min(all.length, MAX_COUNTED), isMore: all.length > MAX_COUNTED })
   }
-  // Beyond the first page nobody is told how many there are.
-  const isTold = !search.isNarrow && !(search.keys && search.after)
-  if (isTold) return pageOf(near, search.limit, await countAnywhere(db, search))
+  // The count is shown on the first page only.
+  const needsCount = !search.isNarrow && !(search.keys && search.after)
+  if (needsCount) return pageOf(near, search.limit, await countAnywhere(db, search))
   const isAll = await isAllNear(db, search)
   return pageOf(near, search.limit, isAll ? exactly(near.length) : { count: near.length - 1, isMore: true })
 }
@@ -74,7 +74,7 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether the newest rows are all that there are. */
+/** True when the newest rows are all rows. */
 async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   const { near = NEAR } = search
   const { rows } = await sql<{ count: number }>`
@@ -84,7 +84,7 @@ async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   return (rows[0]?.count ?? 0) <= near
 }
 
-// Gathered first and sorted then: otherwise the planner may walk the whole table from its newest row, hoping for a page soon.
+// Gathers first and sorts then: otherwise the planner may walk the whole table from its newest row on.
 async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
   const { rows } = await throughIndex(db, search, (reader) =>
@@ -105,7 +105,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
-/** Without a table read from end to end, whatever the planner guesses. */
+/** Runs `read` without sequential scans, whatever the planner estimates. */
 export async function withoutWholeReads<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
   return db.transaction().execute(async (tx) => {
@@ -115,8 +115,8 @@ export async function withoutWholeReads<T>(db: Reader, read: (reader: Reader) =>
 }
 
 /**
- * How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table, or gather all rows to
- * join them with what the index of words found.
+ * Runs `read` through the text index. The planner only estimates how common a word is: after a high estimate it would
+ * read the whole table, or gather all rows to join them with the results of the index.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {
@@ -126,9 +126,9 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: R
   })
 }
 
-// How many rows a list has, as far as somebody wants to know: nobody reads on after a thousand, and no query counts a million.
+// Counts of lists are limited: nobody pages beyond a thousand, and no query counts a million.
 
-/** Staff's lists say '1,000+' beyond this. */
+/** Staff lists show '1,000+' beyond this. */
 export const MAX_COUNTED = 1000
 
 export interface Counted {
@@ -138,8 +138,8 @@ export interface Counted {
 }
 
 /**
- * Counts a query's rows, stopping at `most`. Give it no ORDER BY, so that it stops at the first rows it finds, and a WHERE
- * that an index serves: what is rare is found by the index alone.
+ * Counts a query's rows, stopping at `most`. The query must have no ORDER BY, so that it can stop early, and a WHERE
+ * with an index, so that rare matches are found by it.
  */
 export async function countUpTo<Tb extends keyof Tables, Row>(
   db: Reader,

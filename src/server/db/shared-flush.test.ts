@@ -1,11 +1,11 @@
-// One flush serves all who wait for it, and none who came after it had begun (DB-11).
+// One flush serves all waiting calls, and none that came after it had begun (DB-11).
 import { expect, it } from 'vitest'
 import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
 import { sharedFlush } from './shared-flush.ts'
 
-/** A database whose flushes end when the test says so. */
+/** A database whose flushes end when the test decides. */
 function aSlowDatabase() {
   const running: PromiseWithResolvers<object>[] = []
   const statements: string[] = []
@@ -25,64 +25,64 @@ function aSlowDatabase() {
   }
 }
 
-/** Nobody waits for it. */
+/** A timer without pauses. */
 const hasty = { now: () => 0, wait: () => Promise.resolve() }
 
-/** Everything that can go on without the database has gone on. */
-const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/** Lets everything run that does not wait for the database. */
+const runMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-it('whoever calls while a flush runs shares the next one', async () => {
+it('a call during a flush shares the next one', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const order: string[] = []
   const call = (name: string) => flush().then(() => order.push(name))
   const first = call('first')
-  await rest()
+  await runMicrotasks()
   const later = [call('second'), call('third')]
-  await rest()
-  // What they have committed is not in the flush that runs.
+  await runMicrotasks()
+  // Their commits are not part of the running flush.
   expect(database.statements).toHaveLength(1)
   database.end(0)
   await first
-  await rest()
+  await runMicrotasks()
   expect([order, database.statements.length]).toEqual([['first'], 2])
   database.end(1)
   await Promise.all(later)
   expect(order).toEqual(['first', 'second', 'third'])
 })
 
-it('those who come at once share one, and a later call flushes again', async () => {
+it('simultaneous calls share one flush, and a later call flushes again', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const all = [flush(), flush(), flush()]
-  await rest()
+  await runMicrotasks()
   database.end(0)
   await Promise.all(all)
-  const again = flush()
-  await rest()
+  const laterFlush = flush()
+  await runMicrotasks()
   expect(database.statements).toHaveLength(2)
   database.end(1)
-  await again
+  await laterFlush
 })
 
-it('a failure reaches everybody who waited for it, and nobody who comes later', async () => {
+it('a failure reaches every call that waited for it, and no later call', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const running = flush()
-  await rest()
+  await runMicrotasks()
   const waiting = [flush(), flush()]
   database.fail(0)
   await expect(running).rejects.toThrow('gone')
-  await rest()
+  await runMicrotasks()
   database.fail(1)
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const later = flush()
-  await rest()
+  await runMicrotasks()
   database.end(2)
   await expect(later).resolves.toBeUndefined()
 })
 
-it('a crowd that comes one after the other shares a flush, and whoever is alone waits for nothing', async () => {
+it('calls in quick succession share a flush, and a single call does not wait', async () => {
   const database = aSlowDatabase()
   const time = virtualTime()
   const flush = sharedFlush(database.db, time)
@@ -108,7 +108,7 @@ it('a crowd that comes one after the other shares a flush, and whoever is alone 
   await calm
 })
 
-it('fault 36: once another server leads, nobody is told of what was committed on the one before', async () => {
+it('fault 36: after a failover, commits on the former primary are not confirmed', async () => {
   const timelines = ['00000001', '00000001', '00000002', '00000002']
   const pool = { query: async () => ({ rows: [{ timeline: timelines.shift() }], rowCount: 1 }) }
   const flush = sharedFlush(new PooledDatabase(pool as never), hasty)

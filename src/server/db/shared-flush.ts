@@ -1,4 +1,4 @@
-// One disk flush for all waiting requests: nothing is told before it is durable (DB-11).
+// One disk flush for all waiting requests: nothing is confirmed before it is durable (DB-11).
 import { sql } from 'kysely'
 import type { Timer } from '../adapters/clock.ts'
 import type { Database } from './database.ts'
@@ -7,21 +7,22 @@ import { preparedQuery } from './prepared-query.ts'
 import { TIMELINE } from './sql-pieces.ts'
 
 /**
- * A commit of its own, which waits as every other does: for the disk and, where the database has one, for its synchronous standby.
- * All that was committed before it, by whichever process, is there with it. A transaction that wrote nothing would wait for nothing.
+ * A commit of its own, which waits for the disk and for a synchronous standby, if there is one. All earlier commits of
+ * any process are durable with it. It must write something, because a commit without writes would not wait.
  */
 const flushing = preparedQuery<[], { timeline: string }>((db) => {
   const statement = sql<{ timeline: string }>`SELECT pg_logical_emit_message(true, 'shop', ''), ${TIMELINE} AS timeline`
   return { compile: () => statement.compile(db) }
 })
 
-/** In milliseconds: of a crowd many share one. */
+/** In milliseconds: in a crowd many calls share one flush. */
 const BETWEEN = 8
 
 /**
- * Answers a function that resolves when everything that was committed before it was called is durable. It rejects when the
- * database gives no answer: then nobody knows, as after a COMMIT whose answer was lost, and nobody may be told. So it does once
- * when another server leads than before: what was committed on the one before may not have come along (OPS-11).
+ * Returns a function that resolves when everything that was committed before its call is durable. It rejects when the
+ * database does not answer: the result is then unknown, as after a lost COMMIT answer, and must not be confirmed. It
+ * also rejects once when there is another primary than before, to which the commits may not have been replicated
+ * (OPS-11).
  */
 export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
@@ -36,11 +37,12 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   )
 }
 
-// Work that many ask for and one run of which serves them all: one at a time, and not one for each of a crowd.
+// Shared runs: one run at a time serves all calls that wait for it.
 
 /**
- * Answers a function that resolves when a run that began after the call has ended, and rejects when that run fails. Whoever calls
- * while one is under way shares the next; runs begin at least `between` milliseconds after each other. Whoever is alone waits for nothing.
+ * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.
+ * Calls during a run share the next one. Runs begin at least `between` milliseconds after each other; a single call
+ * does not wait.
  */
 export function sharedRun(run: () => Promise<unknown>, between: number, timer: Timer): () => Promise<void> {
   let begun = Number.NEGATIVE_INFINITY
@@ -51,7 +53,7 @@ export function sharedRun(run: () => Promise<unknown>, between: number, timer: T
     const early = begun + between - timer.now()
     if (early > 0) await timer.wait(early)
     begun = timer.now()
-    // Whoever comes from here on may want more than this run does.
+    // Later calls may need more than this run does.
     next = null
     const own = run()
     current = own

@@ -6,15 +6,15 @@ import type { Tx } from './database.ts'
 export const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
 
-// Rows by a few of the shop's own words, such as the states of an order.
+// Conditions on a few constant words, such as the states of an order.
 
-/** True for rows whose column holds one of these words. Written out, so that the planner sees which of the partial indexes serves. */
+/** True for rows whose column holds one of these words. They are literals, so that the planner can use partial indexes. */
 export const isOneOf = (column: string, words: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} IN (${sql.join(words.map((each) => sql.lit(each)))})`
 
-// Rows that were read by their ids, in the order of these.
+// Sorting rows that were read by their ids into the order of these.
 
-/** What is gone meanwhile is left out. */
+/** Missing rows are left out. */
 export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
   ids: readonly Id[],
   rows: readonly Row[],
@@ -23,40 +23,43 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-// Words that people search for, made safe inside a LIKE pattern.
+// Search words, made safe inside a LIKE pattern.
 
-/** Escapes the wildcards of LIKE, so that % and _ are looked for as they are. */
+/** Escapes the wildcards of LIKE, so that % and _ match themselves. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-/** The pattern of what has all of these, one after the other. */
+/** The pattern of a text that contains all pieces in this order. */
 export const likePieces = (pieces: readonly string[]): string => `%${pieces.map(escapeLike).join('%')}%`
 
-// Which history of the database this is: the number goes up each time a standby takes over, and down only when one is undone.
+// The timeline of the database: it increases each time a standby takes over.
 
-/** The timeline as it is written in front of the names of the log's files, eight digits from 0 to F. Only a leader can be asked. */
+/** The timeline as in the names of log files, eight hexadecimal digits. Only a primary can be asked. */
 export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
 
-// What need not be durable when it is answered: a statement in whose condition this stands waits for no disk when it commits.
+// Commits that need not be durable when they are answered do not wait for the disk.
 
-/** True, and from then on the end of this transaction waits for no disk: a crash of the database may take its last moment (CART-12, DB-18). */
+/**
+ * True. As a side effect the commit of this transaction does not wait for the disk: a crash of the database may lose
+ * its last moment (CART-12, DB-18).
+ */
 export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
 
-// More time for the statements of one transaction than a connection's own limits give.
+// A longer time limit for the statements of one transaction than the connection's.
 
-/** Lets each statement of this transaction take so many milliseconds; the connection waits as long for its answer (OPS-10). */
+/** Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer (OPS-10). */
 export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
   sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
 
-// Names without their accents, so that 'mane' finds 'Mañé' (ORD-24).
+// Names without accents, so that 'mane' finds 'Mañé' (ORD-24).
 
-// The index has the same letters.
+// The index in the migrations uses the same letters.
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 
-/** Text in small letters, without accents. */
+/** Text in lower case, without accents. */
 export const plainLetters = (text: RawBuilder<string>): RawBuilder<string> =>
   sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`
 
-/** True for a text that has any. */
+/** True for a text with accents. */
 export const hasAccents = (text: RawBuilder<string>): RawBuilder<boolean> =>
   sql`lower(${text}) ~ ${sql.lit(`[${ACCENTED}]`)}`

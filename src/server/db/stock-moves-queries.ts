@@ -1,4 +1,4 @@
-// The ledger of stock: each change of a level but a sale is a line, and the line makes the level (STK-1).
+// The SQL of the stock ledger: each change of a level except a sale is a row, and the row makes the level (STK-1).
 import { sql } from 'kysely'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
@@ -8,7 +8,7 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface StockMove {
   readonly productId: ProductId
-  /** Above 0 for what came, below for what went. */
+  /** Positive for arrivals, negative for departures. */
   readonly units: number
   readonly reason: StockReason
   /** A user's id, or 'shop'. */
@@ -18,7 +18,7 @@ export interface StockMove {
   readonly note?: string
 }
 
-/** Adds lines. Their levels are locked already, in the order of their ids; a level below zero is refused by the database. */
+/** Adds ledger rows. The levels are locked already, in the order of their ids; the database refuses a negative level. */
 export async function addStockMoves(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,
@@ -40,7 +40,7 @@ export async function addStockMoves(
     .execute()
 }
 
-/** The lines that say a product's stock is now another: counted for the first time, not counted any more, or more or less than before. */
+/** The ledger rows for a new stock: counted for the first time, not counted any more, or a different number. */
 export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
@@ -58,7 +58,7 @@ interface Shelved {
   readonly actor: string
 }
 
-/** Units of an order's lines by their ids are on the shelf again, where they are counted. Answers those. */
+/** Restocks units of an order's lines, by line id, where they are counted. Returns those. */
 export async function shelveUnits(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,

@@ -1,5 +1,5 @@
-// The job that deletes rows once their time is over, as the marks of personal data and the table of retention say: sessions, codes,
-// limits, webhook events and the like. It empties old emails too (PRIV-22).
+// The job that deletes rows once their retention is over, according to the personal data marks and the retention table:
+// sessions, codes, limits, webhook events and so on. It empties old emails too (PRIV-22).
 import { after } from '#domain/durations.ts'
 import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +8,7 @@ import {
   emptyOldEmails,
   emptyOldIssueEmails,
   type Forgot,
-  noteForgotten,
+  recordSweep,
 } from './retention-queries.ts'
 import { TIMED_ROWS } from './tables/personal-data.ts'
 
@@ -26,5 +26,5 @@ export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
     { what: 'emails', count: emails },
     { what: 'issueAddresses', count: monthly },
   ]
-  await noteForgotten(db, [...forgot, ...emptied], now)
+  await recordSweep(db, [...forgot, ...emptied], now)
 }

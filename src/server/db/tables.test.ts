@@ -1,4 +1,4 @@
-// The tables' types are those of the database, and its functions name every column that they insert.
+// The generated table types match the database, and its functions name every column that they insert.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('are what is generated from the database (UPDATE_DOCS=1 writes them)', async () => {
+it('the generated types match the database (UPDATE_DOCS=1 writes them)', async () => {
   const types = await databaseTypes(database.url)
   if (process.env.UPDATE_DOCS) await writeFile(TYPES, types)
   expect(types.split('\n')).toEqual((await readFile(TYPES, 'utf8')).split('\n'))
@@ -33,7 +33,7 @@ it('the functions of the database insert every column but those that are filled 
     WHERE table_schema = 'public' GROUP BY 1`)
   await client.end()
   const columnsOf = new Map(tables.rows.map(({ table, columns }) => [table, columns]))
-  const left = functions.rows.flatMap(({ name, body }) =>
+  const missing = functions.rows.flatMap(({ name, body }) =>
     [...body.matchAll(/INSERT INTO (\w+)(?: AS \w+)? \(([a-z_,\s]+)\)/g)].flatMap(([, table = '', list = '']) => {
       const named = new Set([...list.split(',').map((column) => column.trim()), ...(LATER[table] ?? [])])
       const columns = columnsOf.get(table) ?? ['no such table']
@@ -41,5 +41,5 @@ it('the functions of the database insert every column but those that are filled 
     }),
   )
   expect(functions.rows.length).toBeGreaterThan(10)
-  expect(left).toEqual([])
+  expect(missing).toEqual([])
 })

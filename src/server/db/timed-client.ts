@@ -1,28 +1,31 @@
-// A database client that fails when the server stays silent too long, and cancels its statement.
+// A database client that fails when the server is silent too long, and cancels its statement.
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'
 import { SILENT } from './passing-trouble.ts'
 
-/** In milliseconds. The database itself gives a statement up after ten seconds: one that has said nothing after twelve will not. */
+/**
+ * In milliseconds. The database itself ends a statement after ten seconds: after twelve seconds of silence no answer
+ * will come.
+ */
 const MAX_SILENCE = seconds(12)
-/** Of the time that a statement was allowed by itself (sql-pieces.ts), this much more is waited for its answer. */
-const ON_THE_WAY = seconds(2)
-/** When an idle connection is first asked by the system whether it lives; ten such questions, a second apart, are enough. */
+/** The extra time for an answer beyond a statement's own limit (sql-pieces.ts). */
+const ANSWER_MARGIN = seconds(2)
+/** When the system first probes an idle connection; ten probes, a second apart, are enough. */
 export const FIRST_KEEPALIVE = seconds(10)
 
 export interface TimedConfig extends pg.ClientConfig {
-  /** In milliseconds, where a test has less time. */
+  /** In milliseconds; a test may set less. */
   readonly longestSilence?: number | undefined
 }
 
 const TAKES_TIME = /^SET LOCAL statement_timeout = (\d+)$/
 const ENDS_TRANSACTION = /^(commit|rollback)$/i
 
-/** What the driver has and its types do not say. */
+/** Fields of the driver that its types do not declare. */
 interface Inside {
   readonly connection: { readonly stream: Socket }
-  /** False from a statement that was sent to the database's word that it is done. */
+  /** False from sending a statement until the database reports that it is done. */
   readonly readyForQuery: boolean | null
   readonly host: string
   readonly port: number
@@ -31,9 +34,9 @@ interface Inside {
 }
 
 /**
- * A client of the driver's whose statements have an end. The driver's own `query_timeout` fails the statement and leaves it
- * behind on a connection that goes back into the pool, where everybody after it waits as long again; this one destroys the
- * connection. The time counts from the last byte that went either way, so an answer that is long but comes is not cut off.
+ * A driver client whose statements have a time limit. The driver's own `query_timeout` fails the statement but returns
+ * the busy connection to the pool, where each later query waits as long again; this client destroys the connection. The
+ * time counts from the last byte in either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
   readonly #usual: number
@@ -47,22 +50,22 @@ export class TimedClient extends pg.Client {
       this.#listenFor(this.#usual)
       const { stream } = this.#inside.connection
       stream.on('timeout', () => {
-        // Nobody waits for an answer: an idle connection may be silent.
+        // An idle connection may be silent.
         if (this.#inside.readyForQuery === true) return
-        // A process that stood still itself finds its timers due before it has read what came meanwhile.
-        const heard = stream.bytesRead
-        setImmediate(() => stream.bytesRead === heard && this.#giveUp())
+        // After this process itself stalled, timers are due before the received data was read.
+        const bytesBefore = stream.bytesRead
+        setImmediate(() => stream.bytesRead === bytesBefore && this.#giveUp())
       })
     })
-    // The driver declares many shapes of one method; whatever comes is handed on as it is.
+    // The driver declares many overloads of one method; all arguments are passed on.
     const query = this.query.bind(this)
-    this.query = ((...asked: [unknown]) => {
-      this.#notice(asked[0])
-      return (query as (...asked: unknown[]) => unknown)(...asked)
+    this.query = ((...args: [unknown]) => {
+      this.#notice(args[0])
+      return (query as (...asked: unknown[]) => unknown)(...args)
     }) as typeof this.query
   }
 
-  /** Waits so long for an answer, in milliseconds, instead of as usual. */
+  /** Waits so long for an answer, in milliseconds, instead of the default. */
   waitAtMost(length = this.#usual): void {
     this.#listenFor(length)
   }
@@ -79,21 +82,21 @@ export class TimedClient extends pg.Client {
   #notice(asked: unknown): void {
     const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
     if (typeof text !== 'string' || text.length > 60) return
-    const [, taken] = TAKES_TIME.exec(text) ?? []
-    if (taken !== undefined) this.#listenFor(Number(taken) + ON_THE_WAY)
+    const [, timeLimit] = TAKES_TIME.exec(text) ?? []
+    if (timeLimit !== undefined) this.#listenFor(Number(timeLimit) + ANSWER_MARGIN)
     else if (this.#allowed !== this.#usual && ENDS_TRANSACTION.test(text)) this.#listenFor(this.#usual)
   }
 
   #giveUp(): void {
     this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
-    // In this order: an answer that the cancelling brings must find nobody who could take it for a success.
+    // In this order: an answer that the cancellation causes must not be taken for a success.
     cancelStatement(this.#inside)
   }
 }
 
-// Tells the database that nobody waits for a statement any more, on a way of its own, as its protocol has it.
+// Cancels a statement by a separate connection, as the protocol requires.
 
-/** A number of the protocol's: this message begins no connection but ends a statement. */
+/** A constant of the protocol: this message starts no connection but cancels a statement. */
 const CANCEL = 80877102
 const LENGTH = 16
 
@@ -106,8 +109,8 @@ interface Statement {
 }
 
 /**
- * Asks that whatever a connection is at be cancelled; answers nothing and waits for nothing. A commit that waits for a standby
- * that is away would otherwise keep its place in the database for ever, and each try after it another one.
+ * Requests the cancellation of whatever a connection is doing, without waiting. Otherwise a commit that waits for a
+ * missing standby would keep its connection in the database forever, and each retry another one.
  */
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return

@@ -1,4 +1,4 @@
-// Statements that take long are logged with the request that waited for them, and without a word of what was in them (OPS-24).
+// Slow statements are logged with the request that waited for them, and without their values (OPS-24).
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
@@ -50,7 +50,7 @@ it('a slow statement is logged with its name, its backend and the request', asyn
   expect(counted).toBe(lines.length)
 })
 
-it('a statement that waited for a connection is still that of who waited', async () => {
+it('a statement that waited for a connection is logged with the request that waited', async () => {
   openWatched(100, 1)
   await because({ reqId: '1111111111111111' }, () =>
     Promise.all([
@@ -62,7 +62,7 @@ it('a statement that waited for a connection is still that of who waited', async
   expect(ofBoth.map(({ reqId }) => reqId)).toEqual(['1111111111111111', '2222222222222222'])
 })
 
-it('one that fails late says with which code, and who asked is told as ever', async () => {
+it('a slow statement that fails is logged with its code, and its caller gets the usual error', async () => {
   openWatched(100)
   const failing = sql`DO $$ BEGIN PERFORM pg_sleep(0.1); RAISE unique_violation; END $$`.execute(open.db)
   await expect(failing).rejects.toMatchObject({ code: '23505' })
@@ -70,7 +70,7 @@ it('one that fails late says with which code, and who asked is told as ever', as
   expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
 })
 
-it('with 0 nothing of a connection is touched', async () => {
+it('with 0 the connections are not wrapped', async () => {
   const lookers = (): number => open.pool.listenerCount('connect')
   open = openDatabase(database.url)
   const unwatched = lookers()

@@ -1,4 +1,4 @@
-// Logs the statements of a pool that were slow (OPS-24).
+// Logs the slow statements of a pool (OPS-24).
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { because, type Cause, causeNow, keepingCause } from '../adapters/cause.ts'
@@ -7,34 +7,34 @@ import type { Meters } from '../adapters/meters.ts'
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
   readonly meters: Pick<Meters, 'count'>
-  /** What takes longer is logged, in milliseconds; 0 logs none. */
+  /** Slower statements are logged, in milliseconds; 0 logs none. */
   readonly slow: number
 }
 
 type Ask = (...asked: unknown[]) => unknown
 type Done = (error: unknown, result: unknown) => unknown
 
-/** Nothing is touched where nobody looks. */
+/** The pool is not changed where logging is off. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
-  // Whoever has waited for a connection is called by whoever gave it back: it is still her statement.
+  // A waiting request is called back by the one that returned the connection, so its own context is restored.
   pool.connect = ((done?: Done) => (done ? connect(keepingCause(done)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Ask
-    client.query = ((...asked: unknown[]) => {
-      const said = wordsOf(asked[0])
-      if (said === null) return query(...asked)
-      const end = begin(watch, said, client)
-      const done = asked.at(-1)
+    client.query = ((...args: unknown[]) => {
+      const statement = statementOf(args[0])
+      if (statement === null) return query(...args)
+      const end = begin(watch, statement, client)
+      const done = args.at(-1)
       if (typeof done === 'function') {
-        asked[asked.length - 1] = (error: unknown, result: unknown) => {
+        args[args.length - 1] = (error: unknown, result: unknown) => {
           end(error)
           done(error, result)
         }
-        return query(...asked)
+        return query(...args)
       }
-      const answer = query(...asked) as Promise<unknown>
+      const answer = query(...args) as Promise<unknown>
       answer.then(() => end(null), end)
       return answer
     }) as typeof client.query
@@ -46,10 +46,10 @@ interface Words {
   readonly name: string | undefined
 }
 
-/** Null for what is no statement of a whole answer, such as a stream of rows. */
-function wordsOf(asked: unknown): Words | null {
-  if (typeof asked === 'string') return { text: asked, name: undefined }
-  const { text, name, submit } = Object(asked) as { text?: unknown; name?: string; submit?: unknown }
+/** Null for anything but a statement with a complete answer, such as a stream of rows. */
+function statementOf(query: unknown): Words | null {
+  if (typeof query === 'string') return { text: query, name: undefined }
+  const { text, name, submit } = Object(query) as { text?: unknown; name?: string; submit?: unknown }
   return typeof text === 'string' && submit === undefined ? { text, name } : null
 }
 
@@ -63,8 +63,8 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: Words, cli
     // `backend` is the process id that PostgreSQL's own log and pg_stat_activity name.
     const { processID: backend } = client as { processID?: number | null }
     const failure = error ? failureOf(error) : undefined
-    const said = { statement: statementName(text), prepared: name, ms, backend, failure }
-    because(cause, () => log.warn(said, 'slow statement'))
+    const details = { statement: statementName(text), prepared: name, ms, backend, failure }
+    because(cause, () => log.warn(details, 'slow statement'))
   }
 }
 
@@ -74,17 +74,17 @@ function failureOf(error: unknown): string {
   return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
 }
 
-// A short name for a statement, made of its SQL: what it does, and to which table or function. Values never stand in it.
+// A short name for a statement, derived from its SQL: the verb, and the table or function. It never has values.
 
 const VERB = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|table|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*(?:"?\."?[a-z_][a-z0-9_]*)?)/i
 const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
-/** What names the table stands at the front, or the statement is named by its verb alone. */
-const LOOKED_AT = 2_000
+/** The name of the table is near the start; otherwise the statement is named by its verb alone. */
+const SEARCHED_LENGTH = 2_000
 
 /** 'select orders', 'update emails', 'select settle_usual', 'commit'. */
 export function statementName(text: string): string {
-  const sql = text.slice(0, LOOKED_AT)
+  const sql = text.slice(0, SEARCHED_LENGTH)
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
   const about = TABLE.exec(sql)?.[1] ?? FUNCTION.exec(sql)?.[1]
   return about ? `${verb} ${about.replaceAll('"', '').toLowerCase().slice(0, 60)}` : verb

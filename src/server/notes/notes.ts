@@ -8,7 +8,7 @@ import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import { noteChange } from '../orders/printed-slips-queries.ts'
+import { recordChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
   deleteNote,
@@ -82,7 +82,7 @@ function requireOwn({ userId, rights }: Actor, { author }: { author: string }): 
 
 /** Whoever packs reads the notes of an order: a slip that was printed before says too little (ORD-23). */
 async function markSlip(tx: Tx, subject: Subject): Promise<void> {
-  if (subject.kind === 'order') await noteChange(tx, subject.id, 'note')
+  if (subject.kind === 'order') await recordChange(tx, subject.id, 'note')
 }
 
 /** The words stand in the note alone: the log is not to hold what somebody wrote about a person. */

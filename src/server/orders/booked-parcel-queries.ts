@@ -1,10 +1,10 @@
-// The parcel that is booked for an order: whoever hands it over need not type its number (SHIP-10).
+// The parcel that is booked for an order, so that staff need not type its number (SHIP-10).
 import type { OrderId } from '#domain/ids.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Null where none is booked. */
+/** The booked parcel, or null. */
 export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {
   const row = await db
     .selectFrom('courier_bookings')
@@ -15,7 +15,7 @@ export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Pa
   return row?.number ? { courier: row.courier, trackingNumber: row.number } : null
 }
 
-/** The same of many orders, each with whether its label is there. */
+/** The same for many orders, each with whether its label exists. */
 export async function listBookedParcels(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

@@ -1,4 +1,4 @@
-// The SQL of what staff do to orders in one go, and of taking it back (ADM-28).
+// The SQL of bulk actions on orders, and of undoing them (ADM-28).
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -12,8 +12,8 @@ export interface BulkAction {
 }
 
 /**
- * Begins a bulk action, or finds it again. Answers from when its seconds count: of one that has moved nothing yet, from now. Null where it is
- * another's, was another step, or was taken back: then it moves nothing more.
+ * Starts a bulk action, or finds it again. Returns the start of its undo period: now, if it has moved nothing yet. Null
+ * where it belongs to another user, has another target or was undone; then it moves nothing more.
  */
 export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
@@ -28,7 +28,7 @@ export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction,
 const hasMoves = (id: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM bulk_action_moves WHERE bulk_action_id = ${id})`
 
-/** Something was moved under it: its seconds count anew. */
+/** Restarts the undo period of a bulk action that has moved another order. */
 export const touchBulkAction = async (tx: Tx, id: BulkActionId, now: Date): Promise<void> =>
   void (await tx
     .updateTable('bulk_actions')
@@ -37,8 +37,8 @@ export const touchBulkAction = async (tx: Tx, id: BulkActionId, now: Date): Prom
     .where('undone_at', 'is', null)
     .execute())
 
-/** True while a bulk action stands, and until this transaction ends: whoever takes it back waits for what is under way. */
-export async function holdBulkAction(tx: Tx, id: BulkActionId): Promise<boolean> {
+/** True while a bulk action is not undone. The lock makes an undo wait until this transaction ends. */
+export async function shareBulkAction(tx: Tx, id: BulkActionId): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_actions')
     .select('id')
@@ -56,7 +56,7 @@ export const findBulkAction = async (db: Reader, id: BulkActionId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Locks a bulk action against every move under way, and against a second hand that takes it back. */
+/** Locks a bulk action against concurrent moves and against a second undo. */
 export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
   (await tx
     .selectFrom('bulk_actions')
@@ -68,7 +68,7 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
 export const saveUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
-/** One state that an order was given by a bulk action. */
+/** One state that a bulk action gave an order. */
 interface BulkMove {
   readonly bulkAction: BulkActionId
   readonly orderId: OrderId
@@ -83,7 +83,7 @@ export const insertBulkMove = async (tx: Tx, { bulkAction, orderId, from, to, at
     .values({ bulk_action_id: bulkAction, order_id: orderId, came_from: from, went_to: to, at })
     .execute())
 
-/** Orders that a bulk action has moved since then. */
+/** Orders that a bulk action has moved since an instant. */
 export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Date): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('bulk_action_moves')
@@ -95,7 +95,7 @@ export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Da
   return rows.map(({ id }) => id)
 }
 
-/** A later step holds: no bulk action since then gives this order an earlier state back. */
+/** A later step is final: no earlier bulk action can undo this order any more. */
 export const deleteOldBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
   void (await tx
     .deleteFrom('bulk_action_moves')
@@ -103,7 +103,7 @@ export const deleteOldBulkMoves = async (tx: Tx, orderId: OrderId, since: Date):
     .where('bulk_action_id', 'in', (eb) => eb.selectFrom('bulk_actions').select('id').where('at', '>', since))
     .execute())
 
-/** Orders that a bulk action has moved and that nobody has looked at since to take that back. */
+/** Orders that a bulk action has moved and that an undo has not handled yet. */
 export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionId, limit: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('bulk_action_moves')
@@ -125,7 +125,7 @@ export const takeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderId:
     .returning(['came_from as from', 'went_to as to', 'at'])
     .execute()
 
-/** Puts a move beside those that hold; false where it does not stand any more as the bulk action made it. */
+/** Marks a move as undone; false when it is not the order's latest any more. */
 export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
     WITH gone AS (
@@ -137,7 +137,7 @@ export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at
   return rows.length === 1
 }
 
-/** The same for whatever gave it that state, with why; false where it has none such. */
+/** The same for any event that gave the order this state, with the reason; false when there is none. */
 export async function setStateAside(
   tx: Tx,
   orderId: OrderId,
@@ -156,11 +156,11 @@ export async function setStateAside(
   return rows.length === 1
 }
 
-/** Gives an order the state back that it had. */
+/** Sets an order back to an earlier state. */
 export const saveStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/** The parcel that was dispatched then was never handed over: nothing finds the order by its number, nor by those that were put in its place. */
+/** The dispatched parcel was never handed over: the order is no longer found by its number, nor by numbers that replaced it. */
 export async function forgetParcel(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`
     WITH undone AS (
@@ -170,7 +170,7 @@ export async function forgetParcel(tx: Tx, id: OrderId, at: Date): Promise<void>
     UPDATE orders SET
       courier = DEFAULT,
       tracking_number = NULL,
-      -- each number is written behind the one before
+      -- each number is appended after the previous one
       search = CASE WHEN strpos(search, undone.number) > 0 THEN left(search, strpos(search, undone.number) - 1) ELSE search END
     FROM undone WHERE orders.id = ${id}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// The SQL of requests to cancel an order whose box is packed (ORD-21).
+// The SQL of requests to cancel an order that is already packed (ORD-21).
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { CancelRequestId, OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -15,7 +15,7 @@ interface NewCancelRequest {
   readonly charge: Paise
 }
 
-/** Keeps a request. The order is locked; a second open one breaks a promise of the database. */
+/** Saves a request. The order is locked; a second open request violates a constraint. */
 export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge }: NewCancelRequest): Promise<void> =>
   void (await tx
     .insertInto('cancel_requests')
@@ -32,14 +32,14 @@ const newestOf = preparedQuery((db, orders: readonly OrderId[]) =>
     .orderBy('asked_at', 'desc'),
 )
 
-/** The newest request about each of these orders. */
+/** The latest request for each of these orders. */
 export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
   const { rows } = await newestOf(db, orders)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** The newest request about an order, or null. */
+/** The latest request for an order, or null. */
 export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
   (await listCancelRequests(db, [orderId])).get(orderId) ?? null
 
@@ -50,7 +50,7 @@ export interface Answered {
   readonly by: string
 }
 
-/** Answers the open request about a locked order; null where there is none. */
+/** Answers the open request of a locked order; null where there is none. */
 export async function answerOpenRequest(
   tx: Tx,
   orderId: OrderId,
@@ -66,8 +66,8 @@ export async function answerOpenRequest(
   return row?.id ?? null
 }
 
-/** The answer that a move gave is taken back with it; the request's id, or null where it gave none. */
-export async function openAgain(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
+/** Reopens the request that an undone move had answered. Returns its id, or null where there is none. */
+export async function reopenRequest(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
   const row = await tx
     .updateTable('cancel_requests')
     .set({ answer: null, answered_at: null, answered_by: null })
@@ -83,7 +83,7 @@ const waiting = (db: Reader) => db.selectFrom('cancel_requests').where('answer',
 
 export const countCancelRequests = (db: Reader): Promise<Counted> => countUpTo(db, waiting(db).select('id'))
 
-/** Requests that wait for an answer, the oldest first. */
+/** Requests that wait for an answer, oldest first. */
 export function listWaitingRequests(db: Reader, after: Cursor | null, limit: number) {
   let query = waiting(db)
     .innerJoin('orders', 'orders.id', 'cancel_requests.order_id')

@@ -1,4 +1,4 @@
-// The SQL of gapless numbers: orders, invoices, credit notes, each under the lock of its row until the commit (DB-4, ORD-1, TAX-2).
+// The SQL of gapless numbers: orders, invoices and credit notes, each locked by its counter row until the commit (DB-4, ORD-1, TAX-2).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
@@ -16,15 +16,15 @@ type Timed = Pick<Shop, 'clock'>
 /** 'N': invoices, 'C': credit notes. */
 type Series = 'N' | 'C'
 
-/** Where the invoices of a financial year are counted. */
+/** The invoice counter of a financial year. */
 export interface InvoiceSeries {
   readonly year: number
   readonly counter: string
-  /** What stands before the number: 'N26-27/'. */
+  /** The prefix of the number: 'N26-27/'. */
   readonly prefix: string
 }
 
-/** The invoices of the financial year that `now` lies in. */
+/** The invoice series of the financial year of `now`. */
 export function invoiceSeries(now: Date): InvoiceSeries {
   const year = financialYear(indianDate(now))
   return { year, counter: counterOf('N', year), prefix: serialPrefix('N', year) }
@@ -46,7 +46,7 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
     .selectFrom('noted_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
-    // Only numbers that the counters have behind them: those before them are still to be given.
+    // Only numbers up to the counters: later ones are still to be given.
     .where(
       sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
         AND split_part(noted.invoice_serial, '/', 2)::bigint <= (
@@ -57,18 +57,18 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
 )
 
 /**
- * The numbers and the time that an order had before a backup was restored, where the gateway's notes remember them and nobody
- * else has them; null for every other purchase (BOOK-12).
+ * The numbers and time that an order had before a backup was restored, where the gateway's notes have them and no other
+ * order does; null for every other purchase (BOOK-12).
  */
 export async function findNotedNumbers(tx: Tx, attemptId: AttemptId): Promise<NotedNumbers | null> {
-  const [noted] = (await notedNumbers(tx, attemptId)).rows
-  return noted ?? null
+  const [numbers] = (await notedNumbers(tx, attemptId)).rows
+  return numbers ?? null
 }
 
-/** Takes the next order number alone, and the time after it: for an order without an invoice. */
+/** Takes the next order number, and the time after it, for an order without an invoice. */
 export async function takeOrderNumber(tx: Tx, { clock }: Timed): Promise<{ orderNumber: number; at: Date }> {
-  const taken = await take(tx, [ORDER_COUNTER])
-  return { orderNumber: orderNumber(taken(ORDER_COUNTER).value), at: clock.now() }
+  const counterOf = await take(tx, [ORDER_COUNTER])
+  return { orderNumber: orderNumber(counterOf(ORDER_COUNTER).value), at: clock.now() }
 }
 
 interface DatedSerial {
@@ -76,10 +76,10 @@ interface DatedSerial {
   readonly at: Date
 }
 
-/** Takes the next serial of the invoices alone: for one that takes the place of another. */
+/** Takes the next invoice serial, for an invoice that replaces another. */
 export const takeInvoiceSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
-/** Takes the next serial of the credit notes, a series of their own: 'C26-27/0000001'. */
+/** Takes the next credit note serial, which has its own series: 'C26-27/0000001'. */
 export const takeCreditNoteSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
 async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSerial> {
@@ -90,7 +90,7 @@ async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSer
   return { serial: invoiceSerial(series, year, value), at }
 }
 
-/** Locks both series of a financial year: whoever holds them knows that every document whose number was taken is written (TAX-17). */
+/** Locks both series of a financial year: then every document whose number was taken is written (TAX-17). */
 export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
   sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
@@ -99,7 +99,7 @@ export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
 
 const yearNow = ({ clock }: Timed): number => financialYear(indianDate(clock.now()))
 
-/** The year turned while the number was waited for: as after a deadlock, the transaction is done again, in the new year. */
+/** The year changed during the wait for the number. The transaction is repeated in the new year, as after a deadlock. */
 class YearTurned extends Error {
   readonly code = '40001'
 }
@@ -109,7 +109,10 @@ interface Taken {
   readonly lastAt: Date | null
 }
 
-/** The time of a document whose number was taken from a year's row. Clocks of nodes differ: it is never before the one before it. */
+/**
+ * The time of a document with a number of this year. Clocks of nodes differ, so it is never before the previous
+ * document's time.
+ */
 function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { value: number; at: Date } {
   const now = clock.now()
   const at = lastAt !== null && lastAt > now ? lastAt : now
@@ -118,8 +121,8 @@ function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { va
 }
 
 /**
- * Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. Refuses
- * with `busy` while a restored backup's counters are not raised: what comes next may have been given away already (BOOK-12).
+ * Increments counters in the order of their names, which avoids deadlocks. Throws `busy` while the counters of a
+ * restored backup are not raised: the next numbers may have been used already (BOOK-12).
  */
 async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
   const { rows } = await sql<Taken & { name: string }>`
@@ -130,8 +133,8 @@ async function take(tx: Tx, names: readonly string[]): Promise<(name: string) =>
   `.execute(tx)
   if (rows.length === 0) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
   return (name) => {
-    const row = rows.find((taken) => taken.name === name)
-    if (!row) throw new Error('A counter gave no number')
+    const row = rows.find((counter) => counter.name === name)
+    if (!row) throw new Error('The counter does not exist')
     return row
   }
 }

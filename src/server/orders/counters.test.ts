@@ -1,4 +1,4 @@
-// Numbers and their dates agree: a document is dated after its number was taken, whoever had to wait for it (TAX-16), and what bears none does not wait (DB-4).
+// Numbers agree with dates: a document is dated after its number was taken, despite waits (TAX-16), and writes without a number do not wait (DB-4).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -21,12 +21,12 @@ async function aPaidPurchase(): Promise<() => Promise<unknown>> {
   return () => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 }
 
-/** Milliseconds that a number is waited for in earnest: the database counts them as well. */
+/** How many milliseconds the work really waits for a number: the database measures them as well. */
 const WAITED = 60
-/** So little is left of a day that it passes in that time. */
+/** A time so close to the end of a day that it passes during the wait. */
 const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
 
-/** Holds the rows of the counters while `work` begins and waits for them; then `meanwhile`, then they are free again. */
+/** Locks the counter rows while `work` starts and waits for them, runs `meanwhile`, and releases them. */
 async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => unknown): Promise<unknown> {
   let begun: Promise<unknown> = Promise.resolve()
   await t.shop.db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ const waiting = async () => {
 const invoices = () =>
   t.shop.db.selectFrom('invoices').select(['serial', 'issued_at as at']).orderBy('serial').execute()
 
-it('an invoice that waited for its number over midnight bears the day after it, as do its order and the day that counts it', async () => {
+it('an invoice that waited for its number over midnight is dated the day after, as are its order and the day figures', async () => {
   await (await aPaidPurchase())()
   t.clock.set(LAST_OF_DAY('2026-11-30'))
   const settle = await aPaidPurchase()
@@ -62,7 +62,7 @@ it('an invoice that waited for its number over midnight bears the day after it, 
   expect(days.at(-1)).toEqual({ day: '2026-12-01', orders: 1 })
 })
 
-it('an invoice that waited over the end of the financial year has a number of the new one, and the old one has no gap', async () => {
+it('an invoice that waited over the end of the financial year has a number of the new year, and the old year has no gap', async () => {
   t.clock.set(new Date('2027-03-31T18:29:50Z'))
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
@@ -82,8 +82,8 @@ it('an invoice that waited over the end of the financial year has a number of th
   ])
 })
 
-/** Tables that transactions of this shop have written to and still hold while they wait for a lock. */
-const writtenByWhoWaits = async (): Promise<string[]> => {
+/** Tables that waiting transactions of this shop have written to. */
+const writtenWhileWaiting = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     WITH own AS (SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')
     SELECT DISTINCT held.relation::regclass::text AS name FROM pg_locks held JOIN own USING (pid)
@@ -93,11 +93,11 @@ const writtenByWhoWaits = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('whoever waits for a number has written what bears none, so that who has it is soon done', async () => {
+it('a transaction that waits for a number has already written everything else, so that it holds the counter briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {
-    written = await writtenByWhoWaits()
+    written = await writtenWhileWaiting()
   })
   expect(written).toEqual(
     expect.arrayContaining(['order_items', 'payments', 'emails', 'wallet_entries', 'stock_levels']),
@@ -106,7 +106,7 @@ it('whoever waits for a number has written what bears none, so that who has it i
   expect(written).not.toContain('invoices')
 })
 
-it('a line or a payment of an order that never came may be written first, and is refused at the commit', async () => {
+it('a line or a payment may be written before its order, and is refused at the commit without one', async () => {
   const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   for (const table of ['order_items', 'payments'] as const) {
     let isWritten = false
@@ -121,7 +121,7 @@ it('a line or a payment of an order that never came may be written first, and is
   }
 })
 
-it('an order and its payment count on one day, though the clock of another node is in the next one', async () => {
+it("an order and its payment count on one day although another node's clock is in the next one", async () => {
   t.clock.set(new Date('2026-11-30T18:30:00.500Z'))
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
@@ -133,7 +133,7 @@ it('an order and its payment count on one day, though the clock of another node 
   expect(days.rows).toEqual(Array(2).fill({ placed: '2026-12-01', captured: '2026-12-01' }))
 })
 
-it('no document is dated before the one before it, though the clock of another node is behind', async () => {
+it("no document is dated before the previous one although another node's clock is behind", async () => {
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
   const first = t.clock.now()

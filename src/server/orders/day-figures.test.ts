@@ -1,4 +1,4 @@
-// The figures by day count along with every order, payment and refund, also when many are moved at once from both ends.
+// The day figures follow every order, payment and refund, also during concurrent bulk moves in opposite order.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
@@ -46,14 +46,14 @@ const packAll = (ids: readonly OrderId[]) =>
     }
   })
 
-it('knows how many orders of a day are in which state', async () => {
+it('the figures count the orders of a day in each state', async () => {
   expect(await figures()).toEqual([
     { day: '2026-11-20', status: 'placed', orders: 4 },
     { day: '2026-11-21', status: 'placed', orders: 4 },
   ])
 })
 
-it('counts along when orders of several days are moved at once, from the oldest on and from the newest on', async () => {
+it('the figures follow concurrent moves of orders of several days in opposite order', async () => {
   const every = (rest: number) => orders.filter((_, i) => i % 4 === rest)
   await Promise.all([packAll(every(0)), packAll(every(1).reverse()), packAll(every(2)), packAll(every(3).reverse())])
   expect(await figures()).toEqual([
@@ -63,7 +63,7 @@ it('counts along when orders of several days are moved at once, from the oldest 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('knows the money of each day: what came in, and what was sent back when', async () => {
+it('the figures sum the money of each day: payments in, and refunds by their date', async () => {
   const [first = '' as OrderId] = orders
   await advanceOrder(t.shop, { orderId: first, to: 'cancelled', actor: admin.userId })
   await t.drain()
@@ -80,16 +80,16 @@ it('knows the money of each day: what came in, and what was sent back when', asy
     { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount, charged_back: 0 },
   ])
   const reasons = () => t.shop.db.selectFrom('refund_days').selectAll().where('refunds', '<>', 0).execute()
-  const asked = [{ day: '2026-11-22', reason: 'cancelled', refunds: 1, amount: refund?.amount }]
-  expect(await reasons()).toEqual(asked)
+  const expected = [{ day: '2026-11-22', reason: 'cancelled', refunds: 1, amount: refund?.amount }]
+  expect(await reasons()).toEqual(expected)
   await expectMoneyToAddUp(t.shop)
-  expect(await reasons()).toEqual(asked)
+  expect(await reasons()).toEqual(expected)
   await sql`UPDATE refunds SET status = 'failed'`.execute(t.shop.db)
   expect((await days()).at(-1)).toMatchObject({ day: '2026-11-22', returned: 0 })
   expect(await reasons()).toEqual([])
 })
 
-it('counts a list no further than it was asked to', async () => {
+it('a list counts up to its limit', async () => {
   const all = t.shop.db.selectFrom('orders').select('id')
   expect(await countUpTo(t.shop.db, all, 5)).toEqual({ count: 5, isMore: true })
   expect(await countUpTo(t.shop.db, all)).toEqual({ count: 8, isMore: false })

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** The invoice of an order, in its last revision; with `owner`, only of hers. */
+/** The latest revision of an order's invoice; with `owner`, only for that user's order. */
 export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
   let query = db
     .selectFrom('invoices')
@@ -20,7 +20,7 @@ export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) 
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** A credit note of an order; with `owner`, only of hers. */
+/** A credit note of an order; with `owner`, only for that user's order. */
 export async function findCreditNote(db: Reader, orderId: OrderId, noteId: string, owner?: UserId) {
   let query = db
     .selectFrom('credit_notes')
@@ -35,9 +35,9 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
   return (await query.executeTakeFirst()) ?? null
 }
 
-// The SQL of printed documents that are kept: which bytes were handed out as an invoice or a credit note.
+// The SQL of stored printed documents: the hash of the bytes issued as an invoice or a credit note.
 
-/** The SHA-256 of the bytes that are kept of a document; null where nobody has asked for it yet. */
+/** The SHA-256 of the stored document; null where it was not printed yet. */
 export async function findKeptDocument(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('kept_documents')
@@ -47,12 +47,12 @@ export async function findKeptDocument(db: Reader, documentId: string): Promise<
   return row?.sha256 ?? null
 }
 
-/** Remembers what is handed out as a document from now on. */
+/** Saves the hash of the document that is issued from now on. */
 export async function saveKeptDocument(
   db: Reader,
-  paper: { documentId: string; sha256: Buffer; at: Date },
+  document: { documentId: string; sha256: Buffer; at: Date },
 ): Promise<void> {
-  const { documentId, sha256, at } = paper
+  const { documentId, sha256, at } = document
   await db
     .insertInto('kept_documents')
     .values({ document_id: documentId, sha256, kept_at: at })

@@ -1,4 +1,4 @@
-// The SQL of gifts: who a parcel is from, and the words of its card (CHK-18). A replacement is no gift: it makes good what came before.
+// The SQL of gifts: the sender of a parcel, and the text of its card (CHK-18). A replacement is not a gift.
 import type { AttemptId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 

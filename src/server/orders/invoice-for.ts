@@ -12,18 +12,18 @@ import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** The seller's state where no GSTIN names it: Kerala. */
+/** The seller's state when no GSTIN names one: Kerala. */
 const HOME_STATE: StateCode = '32'
 
-/** What an invoice has to know of a purchase. */
+/** The part of a purchase that its invoice needs. */
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
-  /** What staff let her off of the price, in paise. */
+  /** The discount that staff gave on the price, in paise. */
   readonly letOff?: Paise
-  /** What it keeps of the lines of the invoice whose place it takes. */
+  /** What it keeps of the lines of the invoice that it replaces. */
   readonly kept?: readonly KeptLine[]
 }
 
-/** Works out the invoice of a purchase with its order number, ordered on `day`. Throws where it would not add up to the price. */
+/** Computes the invoice of a purchase with its order number, ordered on `day`. Throws when it does not add up to the price. */
 export function invoiceFor(
   shop: Identity,
   purchase: InvoicedPurchase,
@@ -68,7 +68,7 @@ export function invoiceFor(
     placeOfSupply: stateCode,
   })
   const { totals, letOff = paise(0), credited = paise(0) } = document
-  // An amount of the price that the invoice does not know would make it wrong for good.
+  // A part of the price that is missing in the invoice would make it wrong permanently.
   const invoiced = sum(totals.total, letOff, credited)
   if (invoiced !== payableOf(purchase))
     throw new Error(
@@ -77,7 +77,7 @@ export function invoiceFor(
   return document
 }
 
-// What becomes an order: a purchase whose goods and coins are taken, and how it is paid.
+// A purchase that becomes an order: its goods and coins are claimed, and its payment is known.
 export interface PurchasedLine {
   readonly position: number
   readonly productId: ProductId
@@ -90,14 +90,14 @@ export interface PurchasedLine {
   readonly taxUnit: Unit
 }
 
-/** How a purchase is paid: by which method, and with the money where it has come already. */
+/** How a purchase is paid: the method, and the payment if it has arrived. */
 interface Paid {
   readonly method: string
   /** Null when the money comes later, or its row exists already (placed by staff). */
   readonly payment: GatewayPayment | null
 }
 
-/** A purchase to be completed: its goods and coins are held and locked; completing takes them. */
+/** A purchase to be completed: its goods and coins are held and locked, and completion takes them. */
 export interface PaidPurchase extends Amounts {
   readonly attemptId: AttemptId
   readonly provider: string
@@ -108,6 +108,6 @@ export interface PaidPurchase extends Amounts {
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
   readonly paid: Paid
-  /** What staff let her off of the price, in paise; absent where nothing. */
+  /** The discount that staff gave on the price, in paise; absent where none. */
   readonly letOff?: Paise
 }

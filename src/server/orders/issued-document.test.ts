@@ -1,4 +1,4 @@
-// Issued documents: printed once and beside the process that serves, kept, and asked for within measure.
+// Issued documents: printed once in a separate process, stored, and limited per user.
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 const printed = vi.fn()
 let print: TestShop['shop']['printer']['print']
-/** How many documents are being printed just now, and how many were at most. */
+/** How many documents are being printed now, and the maximum so far. */
 let [underWay, most] = [0, 0]
 beforeAll(() => {
   print = t.shop.printer.print
@@ -34,14 +34,14 @@ beforeEach(() => {
   vi.restoreAllMocks()
   printed.mockClear()
   most = 0
-  // Whatever lays out a page in this very process fails; the printer's own process knows nothing of it.
+  // Printing in this process fails; the printer's own process is not affected.
   vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(() => {
     throw new Error('printed on the main thread')
   })
-  vi.spyOn(t.shop.printer, 'print').mockImplementation(async (paper) => {
-    printed(paper)
+  vi.spyOn(t.shop.printer, 'print').mockImplementation(async (document) => {
+    printed(document)
     most = Math.max(most, ++underWay)
-    const pdf = await print(paper)
+    const pdf = await print(document)
     underWay -= 1
     return pdf
   })
@@ -50,9 +50,9 @@ beforeEach(() => {
 async function anOrder(shopper: Shopper = owner): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.pay(gatewayOrderId)
-  const settlement = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
-  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
-  return settlement.orderId
+  const outcome = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  if (outcome.kind !== 'placed') throw new Error(`the payment is ${outcome.kind}`)
+  return outcome.orderId
 }
 const invoiceOf = (orderId: OrderId, { client } = owner) => client.call(downloadInvoice, { params: { orderId } })
 async function keptFiles(): Promise<string[]> {
@@ -62,18 +62,18 @@ async function keptFiles(): Promise<string[]> {
 }
 
 describe('an invoice', () => {
-  it('security 65: is printed once, not by the process that serves, and is the same bytes for everybody ever after', async () => {
+  it('security 65: is printed once, outside the server process, and is the same bytes for every later request', async () => {
     const orderId = await anOrder()
     const first = await invoiceOf(orderId)
     expect([first.status, first.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    const again = await invoiceOf(orderId)
+    const secondAnswer = await invoiceOf(orderId)
     const staffs = await invoiceOf(orderId, admin)
     const revision = await admin.client.call(downloadInvoiceRevision, { params: { orderId, revision: 1 } })
-    for (const answer of [again, staffs, revision]) expect(answer.raw.equals(first.raw)).toBe(true)
+    for (const answer of [secondAnswer, staffs, revision]) expect(answer.raw.equals(first.raw)).toBe(true)
     expect(printed).toHaveBeenCalledTimes(1)
   })
 
-  it('asked for many times at once is printed once, one after the other of hers, and whoever else asks is answered meanwhile', async () => {
+  it("requested many times at once is printed once; the shopper's requests queue, while other users get answers", async () => {
     const orderIds = [await anOrder(), await anOrder(), await anOrder()]
     const many = Promise.all([...orderIds, ...orderIds, ...orderIds].map((orderId) => invoiceOf(orderId)))
     expect((await owner.client.call(whoAmI)).status).toBe(200)
@@ -82,29 +82,29 @@ describe('an invoice', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('is refused in words beyond twenty in a minute, and staff may ask for a day’s', async () => {
-    const other = await aShopper(t)
-    const orderId = await anOrder(other)
+  it('is refused with a message beyond twenty in a minute, and staff may request those of a day', async () => {
+    const otherShopper = await aShopper(t)
+    const orderId = await anOrder(otherShopper)
     const statuses: number[] = []
-    for (let count = 0; count < 20; count++) statuses.push((await invoiceOf(orderId, other)).status)
-    const refused = await invoiceOf(orderId, other)
+    for (let count = 0; count < 20; count++) statuses.push((await invoiceOf(orderId, otherShopper)).status)
+    const refused = await invoiceOf(orderId, otherShopper)
     expect(statuses).toEqual(Array(20).fill(200))
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     for (let count = 0; count < 25; count++) expect((await invoiceOf(orderId, admin)).status).toBe(200)
     expect(printed).toHaveBeenCalledTimes(1)
     t.clock.advance(minutes(1))
-    expect((await invoiceOf(orderId, other)).status).toBe(200)
+    expect((await invoiceOf(orderId, otherShopper)).status).toBe(200)
   })
 
-  it('that is nobody’s is counted too, and printed never', async () => {
-    const other = await aShopper(t)
-    for (let count = 0; count < 20; count++) expect((await invoiceOf(t.id<'order'>(), other)).status).toBe(404)
-    expect((await invoiceOf(t.id<'order'>(), other)).status).toBe(429)
+  it('that does not exist counts for the limit too, and is not printed', async () => {
+    const otherShopper = await aShopper(t)
+    for (let count = 0; count < 20; count++) expect((await invoiceOf(t.id<'order'>(), otherShopper)).status).toBe(404)
+    expect((await invoiceOf(t.id<'order'>(), otherShopper)).status).toBe(429)
     expect(printed).not.toHaveBeenCalled()
   })
 })
 
-it('a credit note is kept like its invoice', async () => {
+it('a credit note is stored like its invoice', async () => {
   const orderId = await anOrder()
   await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
   const { body } = await owner.client.call(viewOrder, { params: { orderId } })
@@ -116,8 +116,8 @@ it('a credit note is kept like its invoice', async () => {
   expect(printed).toHaveBeenCalledTimes(1)
 })
 
-describe('what was kept', () => {
-  it('is printed again, letter for letter, where its file is lost or is another, as after a restore', async () => {
+describe('a stored document', () => {
+  it('is printed again byte for byte where its file is lost or altered, as after a restore', async () => {
     const orderId = await anOrder()
     const before = await keptFiles()
     const first = await invoiceOf(orderId)
@@ -131,7 +131,7 @@ describe('what was kept', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('is handed out though the files can be neither read nor written', async () => {
+  it('is served although the files can be neither read nor written', async () => {
     const orderId = await anOrder()
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)

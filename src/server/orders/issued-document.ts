@@ -1,4 +1,4 @@
-// The PDF of an issued invoice or credit note: printed once, in a process of its own, and kept as it was handed out (SEC-65, TAX-25).
+// The PDF of an issued invoice or credit note: printed once, in a separate process, and stored as issued (SEC-65, TAX-25).
 import { createHash } from 'node:crypto'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
@@ -9,22 +9,22 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { findKeptDocument, saveKeptDocument } from './documents-queries.ts'
 
-// Where printed documents lie in the file store: under their own hash, so a file is either what was handed out or not there.
+// Printed documents are stored under their own hash, so that a file is either the issued one or missing.
 
 const FOLDER = 'papers/'
 
 /** The key of a document with this SHA-256. */
 const documentKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
 
-/** True for files of which backups keep no copy: each is printed again from its row (TAX-25). */
+/** True for files that backups leave out: each can be printed again from its row (TAX-25). */
 export const isDocumentKey = (key: string): boolean => key.startsWith(FOLDER)
 
-/** A document as the database has it. */
+/** A document as stored in the database. */
 type IssuedDocument = {
   readonly id: string
   readonly serial: string
   readonly issuedAt: Date
-  /** In which its order was placed; null where that is not known. */
+  /** The language in which its order was placed; null where unknown. */
   readonly language: string | null
 } & (
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument }
@@ -32,23 +32,23 @@ type IssuedDocument = {
 )
 
 const ASKED_BY_SHOPPER = { name: 'papers', most: 20, per: minutes(1) }
-// Whoever works on a day's orders prints their invoices one after the other.
-const ASKED_BY_STAFF = { name: 'papers-of-staff', most: 200, per: minutes(1) }
+// Staff print the invoices of a day's orders one after the other.
+const STAFF_LIMIT = { name: 'papers-of-staff', most: 200, per: minutes(1) }
 
-/** Counts that somebody asks for a document, before it is looked for. Throws `too_many_requests`. */
-export const countAsked = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
-  rateLimit(shop, rights.has('orders') ? ASKED_BY_STAFF : ASKED_BY_SHOPPER, userId)
+/** Counts a request for a document against the rate limit before the look-up. Throws `too_many_requests`. */
+export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
+  rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : ASKED_BY_SHOPPER, userId)
 
-/** The bytes of a document. They are printed when nobody has asked for them before, or when what was kept is lost or is not it any more. */
+/** The bytes of a document. It is printed when it was not requested before, or when its stored file is lost or altered. */
 export async function issuedDocument(
   shop: Shop,
   { userId }: Pick<Actor, 'userId'>,
-  paper: IssuedDocument,
+  document: IssuedDocument,
 ): Promise<Buffer> {
   return (
-    (await readKept(shop, paper.id)) ??
-    // Another request of hers may have printed it while this one waited.
-    shop.printer.inTurn(userId, async () => (await readKept(shop, paper.id)) ?? printAndKeep(shop, paper))
+    (await readKept(shop, document.id)) ??
+    // Another request of the same user may have printed it while this one waited.
+    shop.printer.inTurn(userId, async () => (await readKept(shop, document.id)) ?? printAndKeep(shop, document))
   )
 }
 
@@ -58,7 +58,7 @@ async function readKept(shop: Shop, documentId: string): Promise<Buffer | null> 
   const sha256 = await findKeptDocument(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
-    shop.log.warn({ err: error, paper: documentId }, 'a kept document could not be read: it is printed anew')
+    shop.log.warn({ err: error, paper: documentId }, 'a stored document could not be read: printing it again')
     return null
   })
   return bytes && sumOf(bytes).equals(sha256) ? bytes : null
@@ -86,8 +86,8 @@ async function printAndKeep(shop: Shop, paper: IssuedDocument): Promise<Buffer> 
     await shop.files.put(documentKey(sha256), bytes)
     await saveKeptDocument(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
-    // She gets it all the same; the next one who asks has it printed again.
-    shop.log.warn({ err: error, paper: id }, 'a printed document could not be kept')
+    // The user gets it all the same; the next request prints it again.
+    shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')
   }
   return bytes
 }

@@ -1,4 +1,4 @@
-// Moves an order to its next state. The transition table decides, and the email is stored with the move (ORD-2).
+// Moves an order to its next state. The transition table decides, and the email is saved with the move (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { BULK_ACTION_WINDOW, canUndo, EMAILS_WAIT } from '#domain/bulk-action.ts'
@@ -23,29 +23,29 @@ import { takeForParcel } from '../stock/move-stock.ts'
 import { insertBulkMove, listMovedSince, touchBulkAction } from './bulk-actions-queries.ts'
 import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
-import { listPrintedSlips, noteChange, printedView } from './printed-slips-queries.ts'
+import { listPrintedSlips, printedView, recordChange } from './printed-slips-queries.ts'
 
 interface OrderMove {
   readonly to: OrderStatus
   readonly by: Mover
   /** Who did it: a user's id, or 'shop'. */
   readonly actor: string
-  /** Why, in words for the shopper. */
+  /** The reason, in words for the shopper. */
   readonly reason?: string
-  /** The number under which it travels, once it is on its way; the usual courier's where none is named. */
+  /** The parcel number of a dispatched order; of the default courier where none is named. */
   readonly trackingNumber?: string
   readonly courier?: Courier
-  /** A parcel that comes back: the post could not deliver it. */
+  /** A returned parcel that could not be delivered. */
   readonly isUndelivered?: boolean
-  /** Another email tells her of it, with more than the order's state. */
+  /** Another email tells the shopper about it, with more than the order's state. */
   readonly isToldElsewhere?: boolean
-  /** Of staff, who can take it back for some seconds: its emails wait for so long (ADM-28). */
+  /** A move by staff, who can undo it for some seconds: its emails wait for so long (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
 /**
- * Moves a locked order, or refuses with `order_state`. One that is there already stays as it is and answers false, so that
- * a repeated request is harmless.
+ * Moves a locked order, or throws `order_state`. Returns false for an order that is in the state already, so that a
+ * repeated request is harmless.
  */
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false
@@ -66,27 +66,27 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
     },
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
-  // Which batch it was, where goods come in batches (STK-5).
+  // Records the batch, where goods are tracked in batches (STK-5).
   if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
-  if (isToPack(order.status) && hasEnded(move.to)) await noteChange(tx, order.id, 'state')
+  if (isToPack(order.status) && hasEnded(move.to)) await recordChange(tx, order.id, 'state')
   const message = transition(order.status, move.to)?.email
   const waits = bulkAction ? EMAILS_WAIT : 0
-  const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits }
+  const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits }
   const declined = await answerRequest(tx, order, move, at)
-  if (declined) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declined, ...news })
-  if (message && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: message, ref: order.id, ...news })
+  if (declined) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declined, ...email })
+  if (message && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: message, ref: order.id, ...email })
   return true
 }
 
-/** What she asked for is answered by where the order goes; the request's id where it travels all the same (ORD-21). */
+/** The move answers an open request to cancel. Returns the request's id when the order is sent all the same (ORD-21). */
 async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
-// What came up about orders since their slips were printed, and whether their buyers ask to cancel them: for rows of lists (ORD-21, ORD-23).
+// What changed on orders since their slips were printed, and their open requests to cancel, for rows of lists (ORD-21, ORD-23).
 
-/** Two questions, however many orders; answers by an order's id. */
+/** Two queries for any number of orders; maps by order id. */
 export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
@@ -95,9 +95,9 @@ export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
   })
 }
 
-// More was done under a bulk action: its seconds count from now, and the emails of what can be taken back wait with it (ADM-28).
+// Restarts the undo period of a bulk action; the emails of what can be undone wait with it (ADM-28).
 
-/** Only where something was moved: or whoever repeats a call would have a step to take back for as long as she likes. */
+/** Only where something was moved. Otherwise repeated calls would extend the undo period without end. */
 export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
@@ -106,11 +106,11 @@ export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkA
   })
 }
 
-// A mark of where an order goes and whom it tells: it changes with them, so that nobody overwrites what she has not seen.
+// A hash of an order's address and recipient. It changes with them, so that an edit does not overwrite an unseen change.
 
 type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 'region'>
 
-/** The mark of an order's delivery as it is. */
+/** The mark of an order's current delivery. */
 export function deliveryMark({ billing, email, phone, stateCode, region }: Delivery): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
   const parts = [

@@ -1,4 +1,4 @@
-// The SQL of moving an order: its row locked, its new state, and the event that says when and by whom.
+// The SQL of moving an order: its lock, its new state, and the event with its time and actor.
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -7,7 +7,7 @@ import { amountsIn } from '../db/amounts.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
-/** Locks an order before its payment, its shopper and its products; with `owner`, only hers. Null when there is none. */
+/** Locks an order before its payment, its shopper and its products; with `owner`, only that user's. Null when there is none. */
 export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
   let query = tx
     .selectFrom('orders')
@@ -38,7 +38,7 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** The sale that an order makes good, over all replacements between them; a sale is its own. That never changes. */
+/** The sale behind a replacement, over any replacements between; a sale is its own. It never changes. */
 export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE made_good AS (
@@ -51,7 +51,7 @@ export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | nul
   return rows[0]?.id ?? null
 }
 
-/** The replacements of a sale, each after the order that it makes good. */
+/** The replacements of a sale, each after the order that it replaces. */
 async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (
@@ -64,18 +64,18 @@ async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** An order among those that were sent for one sale: the sale first, then each replacement of the one before. */
+/** An order and all others sent for the same sale: the sale first, then each replacement after the one before. */
 export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
-  /** What was sent to make the order itself good. */
+  /** The replacements of the order itself. */
   readonly later: readonly LockedOrder[]
 }
 
 /**
- * Locks an order with the sale whose money stands behind it and all its replacements, from the oldest on. Whoever adds to the
- * chain, or moves one of it, holds the sale's lock: it cannot change meanwhile. Null when there is none, or it is not hers.
+ * Locks an order with its sale, whose payment pays for it, and all replacements, oldest first. Every change of the
+ * chain locks the sale, so the chain cannot change meanwhile. Null when there is none, or it is not the owner's.
  */
 export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
   const saleId = await findSaleOf(tx, id)
@@ -91,7 +91,7 @@ export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<Or
   return order ? { order, sale, orders, later: orders.slice(place + 1) } : null
 }
 
-/** Who said that an order was delivered; null when nobody has. */
+/** The actor who reported an order as delivered; null when there is none. */
 export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')
@@ -111,7 +111,7 @@ export interface OrderEvent {
   readonly details: object
 }
 
-/** Gives an order its next state and keeps when and by whom. The row is locked already. */
+/** Moves an order to its next state and saves the time and actor. The row is locked already. */
 export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.updateTable('orders').set({ status: event.status }).where('id', '=', event.orderId).execute()
   await tx
@@ -126,7 +126,7 @@ export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
     .execute()
 }
 
-/** Keeps who carries a parcel, and under which number, and lets staff find the order by it. */
+/** Saves a parcel's courier and number, and adds the number to the search words. */
 export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
@@ -135,9 +135,9 @@ export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber 
     .execute()
 }
 
-/** The order whose parcel has this number; null when none has. */
+/** The order whose parcel has this number, or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
-  // Two admins at the same moment give one number to one order only.
+  // Locks the number, so that two concurrent requests cannot give it to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-// The SQL of numbers after a restored backup: those it has lost may have been given away, so counters are raised and gaps declared (BOOK-12).
+// The SQL of numbers after a restored backup: lost numbers may have been used, so counters are raised and gaps declared (BOOK-12).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
@@ -6,18 +6,18 @@ import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** When the backup was taken that stands here and whose counters nobody has raised yet; null for every other shop. */
+/** When the restored backup was taken, while its counters are not raised yet; otherwise null. */
 export async function findRestore(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Refuses with `busy` while counters wait to be raised: nobody is to pay for an order that can have no number. */
+/** Throws `busy` while counters wait to be raised: an order could not get a number after its payment. */
 export async function refuseBeforeRaised(db: Reader): Promise<void> {
   if (await findRestore(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
-/** Locks what says that the counters wait; null when somebody else has raised them. */
+/** Locks the restore row; null when the counters were raised already. */
 export async function lockRestore(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')
@@ -28,31 +28,31 @@ export async function lockRestore(tx: Tx): Promise<Date | null> {
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** The counters are raised: numbers may be taken again. */
+/** Marks the counters as raised: numbers may be taken again. */
 export async function openNumbers(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }
 
-/** Remembers which numbers an order has had, unless it stands or they are another's. */
+/** Saves the numbers that an order has had, unless the order exists or the numbers are used by another. */
 export async function insertNotedNumbers(
   tx: Tx,
-  noted: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
+  numbers: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
 ): Promise<void> {
   await sql`
     INSERT INTO noted_numbers (${insertColumns('noted_numbers', ['attempt_id', 'order_number', 'invoice_serial', 'placed_at'])})
-    SELECT ${noted.attemptId}, ${noted.orderNumber}, ${noted.invoiceSerial}, ${noted.placedAt}
-    WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${noted.attemptId} OR order_number = ${noted.orderNumber})
+    SELECT ${numbers.attemptId}, ${numbers.orderNumber}, ${numbers.invoiceSerial}, ${numbers.placedAt}
+    WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${numbers.attemptId} OR order_number = ${numbers.orderNumber})
     ON CONFLICT DO NOTHING
   `.execute(tx)
 }
 
-/** How far a counter is; 0 for one that nobody has used. */
+/** The value of a counter; 0 for an unused one. */
 export async function findCounter(db: Reader, name: string): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? 0
 }
 
-/** Raises a counter; one that is further stays. */
+/** Raises a counter; a higher one stays. */
 export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
   await sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) VALUES (${name}, ${value})
@@ -60,7 +60,7 @@ export async function raiseCounter(tx: Tx, name: string, value: number): Promise
   `.execute(tx)
 }
 
-/** Declares that numbers of a series may never be found. */
+/** Declares that numbers of a series may be missing. */
 export async function declareGap(
   tx: Tx,
   gap: { series: string; first: number; last: number; reason: string; at: Date },
@@ -71,7 +71,7 @@ export async function declareGap(
     .execute()
 }
 
-/** How many numbers of each kind were given since an instant. */
+/** The count of numbers of each kind given since an instant. */
 export async function countGivenSince(
   db: Reader,
   since: Date,

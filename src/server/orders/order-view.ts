@@ -14,7 +14,7 @@ import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
-/** Who bought it and where it goes: what every shape of an order begins with. */
+/** The buyer and the address, which every form of an order has. */
 const buyerView = ({
   id,
   orderNumber,
@@ -43,23 +43,23 @@ const buyerView = ({
 
 type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
 
-/** The same for their shopper, who reads the names that things have in her language. */
+/** The same for the shopper, with product names in their language. */
 export const ownOrderViews = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
-  (await sayOrders(shop.db, orders)).map((order) => ownView(shop, order))
+  (await translateOrders(shop.db, orders)).map((order) => ownView(shop, order))
 
 export async function ownOrderView(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
-  const [said = order] = await sayOrders(shop.db, [order])
+  const [said = order] = await translateOrders(shop.db, [order])
   return ownView(shop, said)
 }
 
-/** To her a packed box is still being packed (ORD-20). */
+/** A packed order still shows as being packed (ORD-20). */
 function ownView(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = orderView(shop, order)
   const events = view.events.filter(({ status }) => toldStatus(status) === status)
   return { ...view, status: toldStatus(order.status), events }
 }
 
-/** The wire's shape of an order, as staff see it: rupees, `_id`, ISO times; what can be done with it is as of now. */
+/** The wire form of an order for staff: rupees, `_id`, ISO times. The possible actions are as of now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
   const { courier, trackingNumber } = order
   const reportUntil = reportDeadline(order)
@@ -115,13 +115,13 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
   }
 }
 
-/** Until when something wrong with a delivered order can be reported; null while it is not delivered. */
+/** The end of the period for reporting a problem of a delivered order; null while it is not delivered. */
 function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
 
-/** A refund as it travels. */
+/** The wire form of a refund. */
 export const refundView = (refund: OrderRefund): RefundReply => ({
   _id: refund.id,
   amount: toRupees(refund.amount),
@@ -140,17 +140,18 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
 const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: OrderRefund) =>
   way === null || reference === null || on === null ? null : { way, reference, on }
 
-// A shopper's orders with the names that things have today in the language in which she reads. What is stored, what staff see and what papers say stays as it was bought, in English (CAT-42).
+// A shopper's orders with today's product names in the shopper's language. Stored orders, staff pages and documents
+// keep the English names of the purchase (CAT-42).
 
-/** As they are where that is English. */
-async function sayOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
+/** English needs no lookup: orders are returned unchanged. */
+async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
   const names = await translatedNames(db, [
     ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
   ])
-  return names === null ? orders : orders.map((order) => sayOrder(order, names))
+  return names === null ? orders : orders.map((order) => translateOrder(order, names))
 }
 
-const sayOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): OrderWithLines => ({
+const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): OrderWithLines => ({
   ...order,
   lines: order.lines.map((line) => translateName(line, names)),
   refunds: order.refunds.map((refund) => ({
@@ -159,14 +160,14 @@ const sayOrder = (order: OrderWithLines, names: ReadonlyMap<string, string>): Or
   })),
 })
 
-// Why an order ended, where the shop itself gave the reason: kept in English, for staff, and said to her in her own language.
+// The reasons that the shop itself gives for an order's end: stored in English for staff, and translated for the shopper.
 
 const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
 
-/** What somebody wrote stays as she wrote it. */
-export function reasonInWords(kept: string): string {
-  const reason = REASONS.find((key) => english.shopReasons[key] === kept)
+/** Translates a stored reason of the shop. A reason written by a person is returned unchanged. */
+export function reasonInWords(stored: string): string {
+  const reason = REASONS.find((key) => english.shopReasons[key] === stored)
   if (reason !== undefined) return shopReasons[reason]
-  const orderNumber = Number(/\d+/.exec(kept)?.[0] ?? Number.NaN)
-  return kept === english.replacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : kept
+  const orderNumber = Number(/\d+/.exec(stored)?.[0] ?? Number.NaN)
+  return stored === english.replacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : stored
 }

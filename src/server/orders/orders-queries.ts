@@ -12,12 +12,13 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
 
-/** What of a payment pays its order, in paise: not what its payer bore on top, which stays with the gateway (PAY-31). */
+/** The part of a payment that pays its order, in paise, without a surplus that stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
 /**
- * What of payment `p` of order `o` is still to go back for refunds that failed, in paise: not what the order keeps, nor what its
- * papers say is paid for. Of one that failed somebody may have sent a part at the gateway itself, which its note stands for (REF-21).
+ * What is still owed of payment `p` of order `o` for failed refunds, in paise: without what the order keeps and what
+ * its documents count as paid. A part may have been refunded at the gateway itself, for which a credit note exists
+ * (REF-21).
  */
 export const leftToOwe = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0),
@@ -27,8 +28,8 @@ export const leftToOwe = sql<Paise>`least(
 )::bigint`
 
 /**
- * Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. Most
- * has, which its payment says by itself: then no paper is read.
+ * True while the amount of a failed refund is owed: no other refund replaced it, and it was not repaid otherwise. Most
+ * were repaid, which the payment row shows without reading documents.
  */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
@@ -36,13 +37,13 @@ export const isStillOwed = sql<boolean>`(
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
-/** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */
+/** True when a bank disputes the payment of an order, or has taken part of it (DISP-8). */
 export const isDisputed = sql<boolean>`EXISTS (
   SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
   WHERE payments.order_id = orders.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
 )`
 
-/** The order that an attempt became, or null. */
+/** The order of an attempt, or null. */
 export async function findOrderOfAttempt(
   db: Reader,
   attemptId: AttemptId,
@@ -55,14 +56,14 @@ export async function findOrderOfAttempt(
   return row ?? null
 }
 
-/** How many days parcels usually take to where this one goes, by the nearest region that is known (SHIP-3). */
+/** The usual days of delivery to the order's address, by the nearest region with data (SHIP-3). */
 const usualDays = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
   SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
   WHERE region IN (left(orders.billing->>'postcode', 3), left(orders.billing->>'postcode', 2), left(orders.billing->>'postcode', 1))
   ORDER BY length(region) DESC LIMIT 1
 )`
 
-/** Somebody else had the payment in hand, and she had not (PAY-39). */
+/** True when another person had the payment page and the shopper had not (PAY-39). */
 export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
   SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
 )`.as('isPaidByOther')
@@ -110,17 +111,17 @@ interface OrderLine {
   readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
-  /** Said in another language as a whole, but not in its name (CAT-42). */
+  /** Set when the reply is in another language but the name is English (CAT-42). */
   readonly lang?: 'en'
 }
-/** Units that went back with a refund. */
+/** Units that a refund returned. */
 interface RefundedUnits {
   readonly productId: string
   readonly name: string
   readonly quantity: number
   readonly restocked: number
 }
-/** The units that go back with a refund, in the order's own order. */
+/** The units that a refund returns, in the order's own order. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')
@@ -142,7 +143,7 @@ export interface OrderRefund {
   readonly paidReference: string | null
   readonly paidOn: string | null
 }
-/** What everybody who may see a refund is shown of it. */
+/** The columns of a refund that everyone with access to it sees. */
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
@@ -172,7 +173,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
 
-/** An order by its id; with `owner`, only hers. */
+/** An order by its id; with `owner`, only that user's. */
 export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promise<OrderWithLines | null> {
   let query = orders(db).where('orders.id', '=', id)
   if (owner) query = query.where('orders.user_id', '=', owner)

@@ -1,4 +1,4 @@
-// Reading orders: one's own alone, staff all of them, page by page, by day in India or by words; and the invoice (TAX-1, API-8).
+// Reading orders: shoppers their own, staff all of them, by page, by Indian day or by words; and the invoice (TAX-1, API-8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Moves the clock; whoever was logged in logs in again. */
+/** Moves the clock; users who were logged in log in again. */
 async function goTo(instant: Date): Promise<void> {
   t.clock.set(instant)
   for (const { client, email } of [admin, owner, stranger])
     await client.call(signIn, { body: { email, password: PASSWORD } })
 }
 
-/** Buys one kit; answers the order's id. */
+/** Buys one kit; returns the order's id. */
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
   t.sandbox.pay(gatewayOrderId)
-  const settlement = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
-  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
-  return settlement.orderId
+  const outcome = await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  if (outcome.kind !== 'placed') throw new Error(`the payment is ${outcome.kind}`)
+  return outcome.orderId
 }
 
 interface OrderBody {
@@ -55,7 +55,7 @@ const foundBy = async (query: Record<string, string>): Promise<string[]> => {
 }
 
 describe('one order', () => {
-  test('is shown to whose it is, with what was bought and what it cost', async () => {
+  test('is shown to its owner, with its lines and its price', async () => {
     const id = await anOrder(owner)
     const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     expect(status).toBe(200)
@@ -71,23 +71,23 @@ describe('one order', () => {
     })
   })
 
-  test('security 15: of somebody else is as unknown as one that never was', async () => {
+  test('security 15: of another shopper answers like one that does not exist', async () => {
     const id = await anOrder(owner)
-    const theirs = await stranger.client.call(viewOrder, { params: { orderId: id } })
+    const strangerReply = await stranger.client.call(viewOrder, { params: { orderId: id } })
     const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
-    expect(theirs.status).toBe(404)
-    expect(theirs.body).toEqual(none.body)
+    expect(strangerReply.status).toBe(404)
+    expect(strangerReply.body).toEqual(none.body)
     expect((await t.client().call(viewOrder, { params: { orderId: id } })).status).toBe(401)
     expect((await owner.client.call(viewOrder, { params: { orderId: '1001' } })).status).toBe(400)
   })
 })
 
 describe('my orders', () => {
-  test('come newest first, page by page, none twice and none left out', async () => {
+  test('come newest first, page by page, without repeats or gaps', async () => {
     const regular = await aShopper(t)
     const placed: string[] = []
     for (let count = 0; count < 22; count++) {
-      // Some of them in the same millisecond.
+      // Some of them are in the same millisecond.
       if (count % 3 === 0) t.clock.advance(minutes(1))
       placed.push(await anOrder(regular))
     }
@@ -95,12 +95,12 @@ describe('my orders', () => {
     expect(first.orders).toHaveLength(20)
     const second = await pageOf(regular, addressOf(listMyOrders, { query: { cursor: first.nextCursor } }))
     expect(second).toMatchObject({ nextCursor: null })
-    const seen = [...first.orders, ...second.orders].map((order) => order._id)
-    expect(seen.toSorted()).toEqual(placed.toSorted())
+    const ids = [...first.orders, ...second.orders].map((order) => order._id)
+    expect(ids.toSorted()).toEqual(placed.toSorted())
     expect(first.orders[0]?._id).toBe(placed.at(-1))
   })
 
-  test('security 15: are nobody else’s, whatever the cursor', async () => {
+  test("security 15: are only the shopper's own, whatever the cursor", async () => {
     await anOrder(owner)
     const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
     expect(nextCursor).toBeNull()
@@ -117,13 +117,13 @@ describe('my orders', () => {
 })
 
 describe('all orders', () => {
-  test('are for staff alone', async () => {
+  test('are for staff only', async () => {
     expect((await t.client().call(listAdminOrders)).status).toBe(401)
     expect((await owner.client.call(listAdminOrders)).status).toBe(403)
     expect((await admin.client.call(listAdminOrders)).status).toBe(200)
   })
 
-  test('fault 15: of a day are those of the day in India, from midnight to midnight', async () => {
+  test('fault 15: of a day are those of the Indian day, from midnight to midnight', async () => {
     await goTo(new Date('2026-12-31T18:29:59Z'))
     const last = await anOrder(owner)
     await goTo(new Date('2026-12-31T18:30:00Z'))
@@ -138,14 +138,14 @@ describe('all orders', () => {
     ])
   })
 
-  test.each(['2026-02-30', '31.12.2026', 'today'])('refuse %s as a day', async (day) => {
+  test.each(['refuse %s as a day', '31.12.2026', 'today'])('refuse %s as a day', async (day) => {
     expect((await admin.client.call(listAdminOrders, { query: { day } })).status).toBe(400)
   })
 
-  test('are found by number, name, email and phone, in any case, whichever the day', async () => {
+  test('are found by number, name, email and phone, in any case, on any day', async () => {
     const email = 'Lakshmi.Menon@example.in'
-    const person = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
-    const id = await anOrder(owner, person)
+    const buyer = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
+    const id = await anOrder(owner, buyer)
     await goTo(after(t.clock.now(), days(3)))
     const order = (await owner.client.call(viewOrder, { params: { orderId: id } })).body.order as OrderBody
     for (const q of ['lakshmi', 'MENON', 'lakshmi.menon@', '9123456789', String(order.orderNumber)])
@@ -158,7 +158,7 @@ describe('all orders', () => {
     for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU']) expect(await foundBy({ q }), q).toEqual([id])
   })
 
-  test('security 23: wildcards are emails like others', async () => {
+  test('security 23: match wildcard characters literally', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
     expect(await foundBy({ q: '100%' })).toEqual([percent])
@@ -170,7 +170,7 @@ describe('all orders', () => {
 })
 
 describe('the invoice', () => {
-  test('is a PDF for its owner and for staff, and unknown to everybody else', async () => {
+  test('is a PDF for its owner and for staff, and unknown to everyone else', async () => {
     const id = await anOrder(owner)
     for (const reader of [owner, admin]) {
       const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
@@ -187,7 +187,7 @@ describe('the invoice', () => {
     expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
   })
 
-  test('has its own series from the first of April in India, and both run without a gap', async () => {
+  test('starts a new series on the first of April in India, and both series have no gap', async () => {
     const serialOf = async (id: OrderId) =>
       (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
         .serial
@@ -207,11 +207,11 @@ describe('a credit note', () => {
     await owner.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     const { body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     const [note] = (body.order as { creditNotes: { _id: string; serial: string }[] }).creditNotes
-    if (!note) throw new Error('there is no credit note')
+    if (!note) throw new Error('the credit note was not listed')
     return { id, note, path: addressOf(downloadCreditNote, { params: { orderId: id, noteId: note._id } }) }
   }
 
-  test('is a PDF for its owner and for staff, named by its number, and unknown to everybody else', async () => {
+  test('is a PDF for its owner and for staff, named by its number, and unknown to everyone else', async () => {
     const { note, path } = await aCreditNote()
     for (const reader of [owner, admin]) {
       const answer = await reader.client.get(path)
@@ -226,7 +226,7 @@ describe('a credit note', () => {
     expect((await t.client().get(path)).status).toBe(401)
   })
 
-  test('of somebody else answers exactly like one that does not exist', async () => {
+  test('of another shopper answers exactly like one that does not exist', async () => {
     const { id, note, path } = await aCreditNote()
     const another = await anOrder(stranger)
     const unknown = await stranger.client.call(downloadCreditNote, { params: { orderId: another, noteId: t.id() } })
@@ -235,7 +235,7 @@ describe('a credit note', () => {
       const answer = await stranger.client.get(own)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
-    // Of another order it is unknown to staff as well.
+    // With the id of another order it is unknown to staff as well.
     expect(
       (await admin.client.call(downloadCreditNote, { params: { orderId: another, noteId: note._id } })).status,
     ).toBe(404)
@@ -243,7 +243,7 @@ describe('a credit note', () => {
   })
 })
 
-test('the invoice’s link in an email leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
+test('the invoice link of an email leads to the login and on to the order; programs get an error', async () => {
   const visitor = t.client()
   const id = 'F'.repeat(24)
   const opened = await visitor.call(downloadInvoice, {
@@ -257,6 +257,9 @@ test('the invoice’s link in an email leads whoever is not logged in to the log
   expect(opened.headers['cache-control']).toBe('no-store')
   for (const headers of [{}, { 'sec-fetch-dest': 'empty' }])
     expect((await visitor.call(downloadInvoice, { params: { orderId: id }, headers })).body.code).toBe('not_signed_in')
-  const other = await visitor.call(viewOrder, { params: { orderId: id }, headers: { 'sec-fetch-dest': 'document' } })
-  expect([other.status, other.body.code]).toEqual([401, 'not_signed_in'])
+  const otherDocument = await visitor.call(viewOrder, {
+    params: { orderId: id },
+    headers: { 'sec-fetch-dest': 'document' },
+  })
+  expect([otherDocument.status, otherDocument.body.code]).toEqual([401, 'not_signed_in'])
 })

@@ -1,4 +1,4 @@
-// The routes of orders: a shopper's own, invoices and credit notes for both (API-1, TAX-1).
+// The routes of orders: a shopper's own, and invoices and credit notes for shoppers and staff (API-1, TAX-1).
 import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
-import { countAsked, issuedDocument } from './issued-document.ts'
+import { countDocumentRequest, issuedDocument } from './issued-document.ts'
 import { ownOrderView, ownOrderViews } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
@@ -40,7 +40,7 @@ export const ordersRoutes =
       app,
       calls.downloadInvoice,
       async ({ params: { orderId }, actor, reply }) => {
-        await countAsked(shop, actor)
+        await countDocumentRequest(shop, actor)
         const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
         if (!invoice) throw new ShopError('order_not_found')
         return sendPdf(reply, `Invoice_${orderId}`, await issuedDocument(shop, actor, { kind: 'invoice', ...invoice }))
@@ -49,7 +49,7 @@ export const ordersRoutes =
     )
 
     serve(app, calls.downloadCreditNote, async ({ params: { orderId, noteId }, actor, reply }) => {
-      await countAsked(shop, actor)
+      await countDocumentRequest(shop, actor)
       const owner = actor.rights.has('orders') ? undefined : actor.userId
       const note = await findCreditNote(shop.db, orderId, noteId, owner)
       if (!note) throw new ShopError('order_not_found')

@@ -1,4 +1,4 @@
-// An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/021).
+// An order that is placed before its payment, as a payment method without a gateway would need (docs/decisions/021).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a purchase that stands without a payment is an order with its invoice, and cancelled it gives coins back and no money', async () => {
+it('a purchase without a payment becomes an order with its invoice, and cancelling it returns coins and no money', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 3 })
   const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { coinsUsed: 100 })
   const attempt = await findAttempt(t.shop.db, atRazorpay(gatewayOrderId))
-  if (!attempt) throw new Error('no attempt')
+  if (!attempt) throw new Error('the attempt does not exist')
   const { orderId } = await inTransaction(t.shop.db, async (tx) => {
     const lines = await listAttemptLines(tx, attempt.id)
     expect(await claimStock(tx, attempt, lines)).toMatchObject({ kind: 'claimed' })
@@ -46,7 +46,7 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   expect(body.order).toMatchObject({ status: 'placed', paymentMethod: 'on_delivery', totalAmount: amount / 100 })
   const invoices = await t.shop.db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()
   expect(invoices).toHaveLength(1)
-  // The nightly check still tells of it: a shop that lets goods go first must first say so there.
+  // The nightly check still reports it: a shop that sends goods before payment must allow it there first.
   expect(await findBreaches(t.shop.db, 'order_money', 10)).toMatchObject([{ subject: orderId }])
 
   expect((await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })).status).toBe(200)
@@ -60,12 +60,12 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   expect(coins).toBe(150)
 })
 
-describe('what was bought leaves the cart', () => {
+describe('the cart after a purchase', () => {
   const kitsIn = async ({ client }: Shopper, kit: ProductId): Promise<number | undefined> => {
     const { items } = (await client.call(viewCart)).body as unknown as CartReply
     return items.find(({ productId }) => productId === kit)?.quantity
   }
-  /** A purchase of so many, whose cart then has another number of them. */
+  /** A purchase of `bought` units, whose cart then has another quantity. */
   const boughtAndChanged = async (kit: ProductId, bought: number, quantity: number) => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })
@@ -75,18 +75,18 @@ describe('what was bought leaves the cart', () => {
   }
 
   it.each([
-    ['what was added since stays', 2, 5, 3],
+    ['units added since stay', 2, 5, 3],
     ['a line with fewer than were bought goes whole', 5, 1, undefined],
-  ])('%s, and nothing of anybody else’s', async (_, bought, quantity, left) => {
+  ])('%s, and other carts are unchanged', async (_, bought, quantity, left) => {
     const kit = await aProduct(t)
-    const other = await aShopper(t)
-    await other.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
+    const otherShopper = await aShopper(t)
+    await otherShopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
     const { shopper, settle } = await boughtAndChanged(kit, bought, quantity)
     expect((await settle()).kind).toBe('placed')
-    expect([await kitsIn(shopper, kit), await kitsIn(other, kit)]).toEqual([left, 2])
+    expect([await kitsIn(shopper, kit), await kitsIn(otherShopper, kit)]).toEqual([left, 2])
   })
 
-  it('while she adds more', async () => {
+  it('changes correctly while the shopper adds more', async () => {
     const kit = await aProduct(t)
     const { shopper, settle } = await boughtAndChanged(kit, 4, 10)
     const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
@@ -96,7 +96,7 @@ describe('what was bought leaves the cart', () => {
   })
 })
 
-it('numbers are written as the shop writes them elsewhere, and a column that a later release adds gets its default', async () => {
+it('numbers are formatted as elsewhere, and a column that a later release adds gets its default', async () => {
   const own = await openTestShop()
   try {
     const shopper = await aShopper(own)

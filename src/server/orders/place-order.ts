@@ -1,4 +1,4 @@
-// Placing an order inside the transaction that completes its purchase: coins, cart, email, numbers, invoice, each exactly once.
+// Places an order inside the transaction that completes its purchase: coins, cart, email, numbers and invoice, each exactly once.
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,31 +10,37 @@ import { invoiceFor, type PaidPurchase } from './invoice-for.ts'
 import { refuseBeforeRaised } from './numbers-queries.ts'
 import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
 
-/** Places the order of a purchase whose attempt, wallet and goods are locked and held. Throws `busy` while counters wait to be raised. */
+/**
+ * Places the order of a purchase whose attempt, wallet and goods are locked and held. Throws `busy` while counters wait
+ * to be raised.
+ */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
   purchase: PaidPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
-  const noted = await findNotedNumbers(tx, purchase.attemptId)
-  if (!noted) await refuseBeforeRaised(tx)
-  const { orderId, completion } = completionOf(shop, purchase, noted)
+  const earlierNumbers = await findNotedNumbers(tx, purchase.attemptId)
+  if (!earlierNumbers) await refuseBeforeRaised(tx)
+  const { orderId, completion } = completionOf(shop, purchase, earlierNumbers)
   const orderNumber = await completePurchase(tx, completion)
   shop.jobs.wakeWorker()
   return { orderId, orderNumber }
 }
 
-/** What completes a purchase. Numbers that it had before are its own again; otherwise they are taken when it is written (TAX-16). */
+/**
+ * The rows of a completed purchase. Numbers that it had before a restore are reused; otherwise they are taken when it
+ * is written (TAX-16).
+ */
 export function completionOf(
   shop: Shop,
   purchase: PaidPurchase,
-  noted: NotedNumbers | null,
+  earlierNumbers: NotedNumbers | null,
 ): { orderId: OrderId; completion: Completion } {
   const orderId = newId<'order'>(shop)
   const now = shop.clock.now()
-  const at = noted?.at ?? now
+  const at = earlierNumbers?.at ?? now
   const series = invoiceSeries(at)
-  const orderNumber = noted?.orderNumber ?? 0
+  const orderNumber = earlierNumbers?.orderNumber ?? 0
   const invoice = invoiceFor(shop.identity(), purchase, orderNumber, indianDate(at))
   const rows = placedRows(shop, {
     orderId,
@@ -42,7 +48,7 @@ export function completionOf(
     coinsEarned: COINS_PER_ORDER,
     invoice,
     orderNumber,
-    invoiceSerial: noted?.invoiceSerial ?? series.prefix,
+    invoiceSerial: earlierNumbers?.invoiceSerial ?? series.prefix,
     at,
   })
   const ids = { email: newId(shop), redeemed: newId(shop), earned: newId(shop) }

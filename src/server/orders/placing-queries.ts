@@ -1,4 +1,4 @@
-// The rows of an order that is placed, and the SQL that writes them (DB-4, ORD-1, TAX-16).
+// The rows of a placed order, and the SQL that writes them (DB-4, ORD-1, TAX-16).
 import { sql } from 'kysely'
 import { USUAL_COURIER } from '#domain/couriers.ts'
 import type { InvoiceId, OrderId, PaymentId } from '#domain/ids.ts'
@@ -23,19 +23,19 @@ interface Placed {
   readonly purchase: PaidPurchase
   readonly coinsEarned: number
   readonly invoice: object
-  /** 0 until it is taken. */
+  /** 0 until the number is taken. */
   readonly orderNumber: number
-  /** The serial's prefix ('N26-27/'); for a restored order the whole serial. */
+  /** The prefix of the serial ('N26-27/'); for a restored order the whole serial. */
   readonly invoiceSerial: string
   readonly at: Date
 }
 
-/** The rows of a placed order, whole: a column that is left out does not compile. `complete_purchase` fills in numbers and their day. */
+/** All rows of a placed order; a missing column does not compile. `complete_purchase` fills in numbers and their day. */
 interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
   readonly items: readonly Row<'order_items'>[]
-  /** Null where the money came another way, or stands already. */
+  /** Null where the money came another way, or its row exists already. */
   readonly payment: Row<'payments'> | null
 }
 
@@ -105,7 +105,7 @@ function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }
     total: purchase.payable,
     payment_method: purchase.paid.method,
     placed_at: at,
-    // Its number comes in front.
+    // The order number is put in front.
     search: [billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(' '),
   }
 }
@@ -136,10 +136,10 @@ const paymentRow = (shop: Ids, { orderId, purchase, at }: Placed, payment: Gatew
   shortfall: paise(0),
 })
 
-/** What completes a purchase: its rows, and when. */
+/** The rows of a completed purchase, and its time. */
 export interface Completion {
   readonly rows: PlacedRows
-  /** The shop's time, by which all of it is dated. */
+  /** The shop's time, which dates all rows. */
   readonly now: Date
   readonly series: InvoiceSeries
   readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }
@@ -163,10 +163,10 @@ const completing = preparedQuery((db, ...values: Values) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** Writes a purchase whose goods and coins are held and locked; answers the order's number. */
+/** Writes a purchase whose goods and coins are held and locked. Returns the order number. */
 export async function completePurchase(tx: Tx, completion: Completion): Promise<number> {
   const [row] = (await completing(tx, ...valuesOf(completion))).rows
-  if (!row) throw new Error('A completed purchase has no number')
+  if (!row) throw new Error('complete_purchase returned no number')
   return row.number
 }
 
@@ -175,7 +175,10 @@ const settling = preparedQuery((db, ...values: Values) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** Locks, checks and writes a purchase in one statement; null where it is not as usual, and nothing was written (DB-12). */
+/**
+ * Locks, checks and writes a purchase in one statement. Returns null, with nothing written, where the fast path does
+ * not apply (DB-12).
+ */
 export async function callCompleteFast(db: Reader, completion: Completion): Promise<number | null> {
   const [row] = (await settling(db, ...valuesOf(completion))).rows
   return row?.number ?? null

@@ -1,4 +1,4 @@
-// The progress of an order behind the link of its emails: open to whoever holds it, silent about everything but the way.
+// The progress of an order behind the link of its emails: open to anyone with the link, and limited to the order's way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
@@ -33,7 +33,7 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
 }
 const look = (opaque: string, client = t.client()) => client.call(viewProgress, { params: { progressId: opaque } })
 
-it('security 18: tells a visitor how far the order is, and nothing else at all', async () => {
+it('security 18: a visitor sees how far the order is, and nothing else', async () => {
   const answer = await look(progressId)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
@@ -47,7 +47,7 @@ it('security 18: tells a visitor how far the order is, and nothing else at all',
   })
 })
 
-it('tells the number of the parcel and where to follow it, and no reason that somebody wrote', async () => {
+it('the page shows the parcel number and where to track it, and no written reason', async () => {
   const admin = await anAdmin(t)
   const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   for (const status of SENDING_STEPS)
@@ -63,19 +63,19 @@ it('tells the number of the parcel and where to follow it, and no reason that so
   expect(JSON.stringify(body)).not.toMatch(/Anjali|Nair|Ottapalam|679101|example\.in|Patches|299|90000/)
 })
 
-it('is read in capitals as well, as some mail programs write links', async () => {
+it('an id in capitals works too, as some mail programs write links', async () => {
   expect((await look(progressId.toUpperCase())).status).toBe(200)
 })
 
-describe('an id that opens nothing', () => {
-  it('answers alike whether it is unknown, no id at all, or the order’s own', async () => {
+describe('an invalid id', () => {
+  it("answers alike whether it is unknown, malformed, or the order's own id", async () => {
     const unknown = await look('0'.repeat(32))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
     for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
       expect([wrong, (await look(wrong)).status, (await look(wrong)).body]).toEqual([wrong, 404, unknown.body])
   })
 
-  it('is the progress id everywhere else, for strangers and for the shopper herself', async () => {
+  it('is the progress id in every other call, for strangers and for the shopper', async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/invoice'],
@@ -99,14 +99,14 @@ describe('an id that opens nothing', () => {
   })
 })
 
-it('security 15: is different for every order, and says nothing of its number or its day', async () => {
-  const other = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
-  expect(other).toMatch(/^[0-9a-f]{32}$/)
-  // Ids of rows begin with the second they were made in; this one must not.
-  expect(other.slice(0, 8)).not.toBe(progressId.slice(0, 8))
+it('security 15: every order has another id, which reveals neither its number nor its day', async () => {
+  const secondId = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
+  expect(secondId).toMatch(/^[0-9a-f]{32}$/)
+  // Ids of rows begin with the second of their creation; this one must not.
+  expect(secondId.slice(0, 8)).not.toBe(progressId.slice(0, 8))
 })
 
-it('is asked for so often and no more from one connection', async () => {
+it('the calls of one connection are limited', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()

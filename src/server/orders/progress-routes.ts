@@ -1,4 +1,4 @@
-// The routes of an order's progress: opened by an opaque id from an email, without a login, and it shows nothing that names anybody (ORD-5).
+// The routes of an order's progress: opened by an opaque id from an email, without a login, and without personal data (ORD-5).
 import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
 import { serve } from '../accounts/serve.ts'

@@ -1,4 +1,4 @@
-// How far an order is, for whoever holds the opaque id of its emails (ORD-5).
+// The progress of an order, for anyone with the opaque id from its emails (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'
@@ -7,12 +7,12 @@ import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
 
-/** A hostel behind one connection looks often; guessing 128 bits would take another order of size. */
+/** High enough for a hostel behind one connection; guessing 128 bits needs far more. */
 const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
 
 const SHAPE = /^[0-9a-f]{32}$/
 
-/** The progress behind an id, or null. `ip` is where the question comes from. */
+/** The progress of an id, or null. `ip` is the caller's address. */
 export async function seeProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const id = progressId.toLowerCase()

@@ -1,10 +1,10 @@
-// What the database itself spells of an order's states: migrations are SQL and cannot read the table, so they are held against it.
+// The order states in the database's own code: SQL cannot read the table in TypeScript, so they are compared with it.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
-/** Whatever of the migrated database spells states, by its name, and the states that it must spell. */
+/** Each database object that lists states, by its name, and the states that it must list. */
 const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
@@ -12,7 +12,7 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   follow_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
-  // What lets go of a booking (SHIP-11).
+  // Releases a booking (SHIP-11).
   let_go_of_booking: ['dispatched'],
   orders_let_go_of_booking: [
     ...['cancelled', 'cancelled', 'processing', 'packed', 'dispatched', 'dispatched'],
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Constraints and partial indexes over a column that holds an order's state: every word that they spell. */
+/** Constraints and partial indexes over a column with an order state: every word that they list. */
 const OF_COLUMNS = `
   WITH held AS (
     SELECT attrelid, attnum FROM pg_attribute
@@ -47,7 +47,7 @@ const OF_COLUMNS = `
   SELECT indexrelid::regclass::text, pg_get_expr(indpred, indrelid) FROM pg_index
     JOIN held ON attrelid = indrelid WHERE pg_get_expr(indpred, indrelid) ~ '\\mstatus\\M'`
 
-/** Code inside the database, which may hold states beside other words. */
+/** Functions in the database, which may list states among other words. */
 const OF_CODE = `
   SELECT proname AS name, coalesce(prosrc, '') || coalesce(pg_get_function_sqlbody(oid), '') AS text FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
@@ -64,13 +64,13 @@ async function wordsOf(query: string): Promise<[name: string, words: string[]][]
   return rows.map(({ name, text }) => [name, [...text.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)])
 }
 
-it('checks, partial indexes and functions of the database spell the states that the table has', async () => {
+it('checks, partial indexes and functions of the database list the states of the table', async () => {
   const ofCode = (await wordsOf(OF_CODE)).map(([name, words]) => [name, words.filter(isState)] as const)
   const spelled = [...(await wordsOf(OF_COLUMNS)), ...ofCode.filter(([, words]) => words.length > 0)]
   expect(Object.fromEntries(spelled), HELP).toEqual(SPELLED)
 })
 
-it('would find a partial index and a function that know other states', async () => {
+it('a partial index and a function with unknown states would be found', async () => {
   await client.query(`CREATE INDEX half_way ON orders (id) WHERE status IN ('processing', 'lost')`)
   await client.query(`CREATE FUNCTION is_there(s text) RETURNS boolean LANGUAGE sql RETURN s = 'delivered'`)
   expect(Object.fromEntries(await wordsOf(OF_COLUMNS)).half_way).toEqual(['processing', 'lost'])

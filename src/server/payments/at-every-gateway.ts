@@ -1,16 +1,16 @@
-// Runs a job at every gateway, side by side, and reads a gateway's list to its end.
+// Runs a job at every gateway concurrently, and reads a gateway's list to its end.
 import type { GatewayPage, PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 
-/** Does `work` for each, whether another one answers or not. The first failure is thrown in the end. */
+/** Calls `work` for every gateway even if one fails. Throws the first failure once all have ended. */
 export const atEveryGateway = (
   { gateways: { all } }: Pick<Shop, 'gateways'>,
   work: (gateway: PaymentGateway) => Promise<void>,
 ): Promise<void> => sideBySide(all, all.length, work)
 
-// A few at a time: work that asks somebody outside, without asking for everything at once.
+// Limits how many external calls run at the same time.
 
-/** Does `work` for every item, at most `most` of them at the same time. What fails stops nothing; the first failure is thrown in the end. */
+/** Calls `work` for every item, at most `most` at a time. A failure stops no other item; the first one is thrown at the end. */
 export async function sideBySide<Item>(
   items: readonly Item[],
   most: number,
@@ -30,12 +30,12 @@ export async function sideBySide<Item>(
   if (failures.length > 0) throw failures[0]
 }
 
-// A gateway's list read to its end, a page at a time.
+// Reads a gateway's list page by page.
 
-/** A list that still goes on then would never end. */
+/** A longer list is taken for one without an end. */
 const MAX_PAGES = 1000
 
-/** Does `work` with each page, in their order. Whatever is listed was looked at, or it throws. */
+/** Calls `work` with each page in order. Throws unless the whole list was read. */
 export async function everyPage<Item>(
   list: (skip: number) => Promise<GatewayPage<Item>>,
   work: (items: readonly Item[]) => Promise<void>,

@@ -1,4 +1,4 @@
-// The SQL of payment attempts: frozen purchases and their states. Their states: attempt-state-queries.ts.
+// The SQL of payment attempts. Changes of their state are in attempt-state-queries.ts.
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -47,7 +47,7 @@ const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: stri
     .where('provider', '=', provider),
 )
 
-/** The attempt behind a gateway's order, or null. */
+/** The attempt of a gateway order, or null. */
 export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
   const [row] = (await attemptOfOrder(db, gatewayOrderId, provider)).rows
   return row ? asAttempt(row) : null
@@ -63,7 +63,10 @@ const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: Use
     .limit(1),
 )
 
-/** A shopper's own attempt behind a gateway's order, or null. Her page does not name the provider: should two have the same id, the later attempt is meant. */
+/**
+ * A shopper's own attempt of a gateway order, or null. The page does not name the provider: of two equal ids the later
+ * attempt counts.
+ */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
   const [row] = (await ownAttemptOfOrder(db, gatewayOrderId, userId)).rows
   return row ? asAttempt(row) : null
@@ -83,7 +86,7 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
   return row ? asAttempt(row) : null
 }
 
-/** True when the user has since started a purchase that can still be paid, or has been. Whoever acts on it has locked her wallet. */
+/** True when the user has since started a purchase that is payable or paid. The caller has locked the user's wallet. */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
   const later = await db
     .selectFrom('payment_attempts')
@@ -126,14 +129,14 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
     .orderBy('position'),
 )
 
-/** The frozen lines of an attempt, in the order of the cart. */
+/** The lines of an attempt, in the order of the cart. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await linesOf(db, id)).rows
 
-/** A new attempt has no gateway order and is held; a rebuilt one passes its own order id, status and hold. */
+/** A new attempt has no gateway order and holds its goods; a rebuilt one passes its own order id, status and hold. */
 type NewAttempt = AttemptDraft & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** The rows of a purchase, whole: a column that is left out here does not compile. */
+/** All columns of an attempt; a missing one does not compile. */
 export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...frozen }: NewAttempt) => ({
   attempt: {
     id: frozen.id,
@@ -173,7 +176,7 @@ export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held =
   ),
 })
 
-/** Keeps a purchase with its lines. */
+/** Inserts an attempt with its lines. */
 export async function insertAttempt(tx: Tx, purchase: NewAttempt): Promise<void> {
   const { attempt, lines } = attemptRows(purchase)
   await sql`SELECT write_attempt(${JSON.stringify(attempt)}, ${JSON.stringify(lines)})`.execute(tx)
@@ -193,7 +196,7 @@ export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCh
   await closedAttempt(tx, id, status, nextCheckAt)
 }
 
-/** Hands an unchanged attempt out again. */
+/** Extends the hold of an unchanged attempt that is offered for payment again. */
 export async function prolongHold(
   tx: Tx,
   { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,
@@ -211,7 +214,7 @@ export async function prolongHold(
     .execute()
 }
 
-/** Notes that an attempt's lines of these products hold nothing any more. */
+/** Records that the attempt's lines of these products hold nothing any more. */
 export async function unholdLines(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
   await tx
     .updateTable('attempt_lines')

@@ -1,4 +1,4 @@
-// The SQL of a payment attempt's states: tied to its gateway order, asked about, claimed, undecided.
+// The SQL of a payment attempt's states: claimed, declined, undecided, due for a check.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
@@ -7,7 +7,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
-/** Keeps an attempt and what it holds while the gateway captures; one whose time was over is open once more. */
+/** Keeps an attempt and its holds while the gateway captures; an expired attempt is open again. */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -21,12 +21,12 @@ export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: 
     .execute()
 }
 
-/** Ends a claim that came to nothing. */
+/** Ends a claim whose capture did not happen. */
 export async function unmarkClaimed(tx: Tx, id: AttemptId): Promise<void> {
   await tx.updateTable('payment_attempts').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
-/** Keeps what lines hold now: products may have become counted, or not, since they were frozen. */
+/** Saves what lines hold now: a product may have become counted, or uncounted, since the attempt was created. */
 export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
     UPDATE attempt_lines SET units_held = line.units
@@ -36,12 +36,12 @@ export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly Attem
   `.execute(tx)
 }
 
-/** Notes that the shop does not take what the bank has set aside. */
+/** Records that the shop does not capture the authorised payment. */
 export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date): Promise<void> {
   await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
 
-/** Leaves a paid attempt to staff. What it holds it keeps until `until`; null: it holds nothing. */
+/** Leaves a paid attempt to staff. Its holds last until `until`; null means that it holds nothing. */
 export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -56,9 +56,9 @@ export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): 
     .execute()
 }
 
-// The SQL of what the gateway says of attempts: when it is asked about one, by whom, and what it said last.
+// The SQL of the gateway's status of attempts: when to ask for it next, and the last one reported.
 
-/** Claims the attempts whose gateway is to be asked now, so that no other node asks about them until `busyUntil`. */
+/** Claims the attempts that are due for a check, so that no other node checks them until `busyUntil`. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
   const due = await tx
     .selectFrom('payment_attempts')
@@ -82,7 +82,7 @@ export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit
   return due.map(asAttempt)
 }
 
-/** Says when to ask about an attempt again; null for never. A settled one stays as it is. */
+/** Sets when to check an attempt again; null for never. A paid attempt stays unchanged. */
 export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -92,7 +92,7 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .execute()
 }
 
-/** Records the status that the gateway gave an attempt. */
+/** Records the status that the gateway reports for an attempt. */
 export async function recordGatewayStatus(
   db: Reader,
   id: AttemptId,
@@ -114,7 +114,7 @@ const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: Gate
     .returning([...ATTEMPT_COLUMNS]),
 )
 
-/** Locks an attempt and records the status that the gateway gave it, which is lost again if the transaction fails. */
+/** Locks an attempt and records its status at the gateway. The status is rolled back if the transaction fails. */
 export async function lockAndRecordStatus(
   tx: Tx,
   id: AttemptId,
@@ -125,7 +125,7 @@ export async function lockAndRecordStatus(
   return row ? asAttempt(row) : null
 }
 
-// The SQL of tying an attempt to its order at the gateway (PAY-9, DB-12).
+// The SQL that ties an attempt to its gateway order (PAY-9, DB-12).
 
 const opening = preparedQuery(
   (db, ...values: [id: string, order: string, buyer: string, state: string | null, used: string | null, at: Date]) => {
@@ -139,12 +139,15 @@ interface Opened {
   readonly id: AttemptId
   readonly userId: UserId
   readonly gatewayOrderId: string
-  /** The address she gave: if it is one that she has saved, it counts as used now. Null where nobody knows it just now. */
+  /** The address of the attempt, which counts as used now if it is a saved one. Null where the caller does not know it. */
   readonly used: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }
 
-/** Ties the gateway's order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. Durable after the next flush. */
+/**
+ * Ties a gateway order to an attempt that has none yet. Returns the id that counts, or null when the attempt no longer
+ * exists. Durable after the next flush.
+ */
 export async function openAttempt(db: Reader, opened: Opened): Promise<string | null> {
   const { id, userId, gatewayOrderId, used, at } = opened
   const address = used && JSON.stringify(used.address)

@@ -1,4 +1,4 @@
-// What a payment attempt is: a purchase frozen at POST /payment (PAY-9).
+// The types of a payment attempt: the snapshot of a purchase taken at POST /payment (PAY-9).
 import type { Amounts } from '#domain/amounts.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -11,16 +11,19 @@ import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 
 export interface AttemptLine extends PurchasedLine {
-  /** Units of counted stock promised to this line: all of them, or none. */
+  /** Units of counted stock held for this line: all of them, or none. */
   readonly unitsHeld: number
-  /** Since when her account holds the product; null when it is not counted. Without units it is taken out of stock when it is paid. */
+  /**
+   * When the account first held the product; null when the product is not counted. A line without held units is taken
+   * from stock when it is paid.
+   */
   readonly heldSince: Date | null
 }
 
 interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
-  /** The gateway that it is paid through: no other one knows its order, payments and refunds. */
+  /** The gateway that takes the payment. No other gateway knows its order, payments and refunds. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
@@ -30,31 +33,31 @@ interface AttemptCreation extends Amounts {
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date
-  /** Since when the longest held of its goods is held by her account; null when it holds none. */
+  /** When the account first held any of these goods; null when it holds none. */
   readonly firstHeldAt: Date | null
-  /** When her page was last given the attempt to pay. */
+  /** When the page last received the attempt to pay. */
   readonly lastOfferedAt: Date
 }
 
-/** An order at a gateway. Its id is unique within its provider only. */
+/** An order at a gateway. Its id is unique only within its provider. */
 export interface GatewayOrderId {
   readonly provider: string
   readonly gatewayOrderId: string
 }
 
-/** An attempt as stored. While `held`, its coins and stock are promised to it. */
+/** An attempt as stored. While `held` is true, its coins and stock are reserved for it. */
 export interface Attempt extends AttemptCreation {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
-  /** The last status that the gateway reported, and when it was first read since her page was last given the attempt to pay. */
+  /** The last status that the gateway reported, and when it was first read after the page last received the attempt. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** Since when its goods and coins are kept for a payment that the gateway is capturing; null when it captures none. */
+  /** When goods and coins were claimed for a payment that the gateway is capturing; null when there is none. */
   readonly claimedAt: Date | null
-  /** When the shop decided not to take what the bank had set aside; null where it did not. */
+  /** When the shop decided not to capture the authorised payment; null where it did not. */
   readonly authorizationDeclinedAt: Date | null
-  /** In which she ordered. */
+  /** The language in which the shopper ordered. */
   readonly language: string
 }
 
@@ -65,17 +68,20 @@ export interface AttemptDraft extends AttemptCreation {
   readonly lines: readonly AttemptLine[]
 }
 
-/** Their money has come, and what becomes of it is known or up to staff. */
+/** States of an attempt whose money has arrived and whose outcome is final or up to staff. */
 export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
 
-/** Whether that is so: nobody needs to ask the gateway. */
+/** True when the gateway need not be asked any more. */
 export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
-/** True when the payment is exactly what was asked. */
+/** True when the payment has exactly the amount and currency of the attempt. */
 export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
-/** When to ask the gateway about an attempt again; null for never. What it said before her page was given the attempt does not count. */
+/**
+ * When to check an attempt at the gateway again; null for never. A status from before the page received the attempt
+ * does not count.
+ */
 export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
   const { lastOfferedAt } = attempt
   const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= lastOfferedAt
@@ -83,6 +89,6 @@ export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
   return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
 }
 
-/** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
+/** When to look for a late payment of an attempt that is closed now; null when it could not be paid. */
 export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
   attempt.gatewayOrderId === null ? null : nextCheckOf(attempt, now)

@@ -1,4 +1,4 @@
-// Money that the bank has set aside: captured only once its goods are claimed, and let go when it is not wanted (PAY-28, PAY-29); second captures go back (PAY-30).
+// Authorised payments: captured only once their goods are claimed, and not captured when unwanted (PAY-28, PAY-29); second captures are refunded (PAY-30).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -33,18 +33,18 @@ import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let t: TestShop
-/** A payment that the gateway keeps, though it is the second of its order. */
-let kept: string | null = null
+/** A payment that the gateway does not refund although it is the second of its order. */
+let keptPaymentId: string | null = null
 const sentBack: string[] = []
 
 const keepingSeconds = (razorpay: PaymentGateway): PaymentGateway => {
   const changed: Pick<PaymentGateway, 'getPayment' | 'refundPayment'> = {
     async getPayment(id, timeout) {
       const payment = await razorpay.getPayment(id, timeout)
-      return id === kept ? { ...payment, status: 'captured', refunded: paise(0) } : payment
+      return id === keptPaymentId ? { ...payment, status: 'captured', refunded: paise(0) } : payment
     },
     async refundPayment(refund, timeout) {
-      if (refund.paymentId !== kept) return razorpay.refundPayment(refund, timeout)
+      if (refund.paymentId !== keptPaymentId) return razorpay.refundPayment(refund, timeout)
       sentBack.push(refund.paymentId)
       const { paymentId, amount } = refund
       return { id: 'rfnd_second', paymentId, amount, status: 'processed', reference: null, notes: {}, createdAt: null }
@@ -68,16 +68,16 @@ beforeEach(() => {
   t.clock.advance(minutes(1))
 })
 
-const settle = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+const complete = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
 
-/** The gateway does nothing, and its answer does not come. */
+/** The gateway does nothing, and its answer is lost. */
 const NOT_DONE = { kind: 'hold', ms: 5 } as const
 
-/** A purchase whose time is over, and whose bank sets the money aside only now. */
-async function anOverduePurchase(wish: { stock?: number; coins?: number; email?: string } = {}) {
-  const { stock = 1, coins = 0, email = 'overdue@example.in' } = wish
+/** An expired purchase whose bank authorises the payment only now. */
+async function anOverduePurchase(options: { stock?: number; coins?: number; email?: string } = {}) {
+  const { stock = 1, coins = 0, email = 'overdue@example.in' } = options
   const shopper = await aShopper(t)
   if (coins > 0) await giveCoins(t, shopper.userId, coins)
   const product = await aProduct(t, { stock })
@@ -89,17 +89,17 @@ async function anOverduePurchase(wish: { stock?: number; coins?: number; email?:
   return { ...started, shopper, product, paymentId, email }
 }
 
-describe('an authorised payment of a purchase whose time is over', () => {
+describe('an authorised payment of an expired purchase', () => {
   it('is captured and becomes the order while its goods and coins are there', async () => {
     const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await statusAtGateway(paymentId)).toBe('captured')
     expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
     expect(await walletOf(shopper)).toEqual({ coins: 60, coins_held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is never captured when the goods are gone, and she is told once, on every way that she asks', async () => {
+  it('is never captured when the goods are gone, and the shopper gets one email whatever triggers the check', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -123,27 +123,27 @@ describe('an authorised payment of a purchase whose time is over', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is let go when another purchase took its place, and what is captured after all goes back', async () => {
+  it('is not captured when another purchase took its place, and a later capture is refunded', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const first = await startedPayment(shopper, product)
     await startedPayment(shopper, product)
     const { paymentId } = t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
-    expect(await settle(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
-    expect(await settle(first.gatewayOrderId)).toEqual({ kind: 'released' })
+    expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
+    expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released' })
     expect(await statusAtGateway(paymentId)).toBe('authorized')
-    // Somebody captures it in the gateway's own dashboard.
+    // Staff capture it in the gateway's own dashboard.
     await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
-    expect(await settle(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
+    expect(await complete(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
     await t.drain()
     expect(await statusAtGateway(paymentId)).toBe('refunded')
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('holds its goods while the gateway captures: nobody else gets the last one meanwhile', async () => {
+  it('holds its goods while the gateway captures, so that no other purchase gets the last one', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
-    const settling = settle(gatewayOrderId)
+    const settling = complete(gatewayOrderId)
     await expect.poll(async () => (await attemptOf(gatewayOrderId)).claimed_at).not.toBeNull()
     expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
     await expect(aPlacedOrder(t, await aShopper(t), product)).rejects.toThrow('409')
@@ -155,21 +155,21 @@ describe('an authorised payment of a purchase whose time is over', () => {
   it('frees its goods when the gateway refuses to capture', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.refuseCapture()
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'pending' })
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'pending' })
     expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', held: false, claimed_at: null })
     expect(await stockOf(product)).toEqual({ stock: 1, held: 0 })
     await expectMoneyToAddUp(t.shop)
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     await expectMoneyToAddUp(t.shop)
   })
 
   it.each([
     ['was captured', true],
     ['was not captured', false],
-  ])('keeps its goods when the answer is lost, and the next look finds that it %s', async (_name, applied) => {
+  ])('keeps its goods when the answer is lost, and the next check finds that it %s', async (_name, applied) => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
-    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    await expect(complete(gatewayOrderId)).rejects.toThrow()
     expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
     await expectMoneyToAddUp(t.shop)
     t.clock.advance(minutes(6))
@@ -179,12 +179,12 @@ describe('an authorised payment of a purchase whose time is over', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('lets the goods go at the next look when its bank has withdrawn the money meanwhile', async () => {
+  it('releases the goods at the next check when the bank has withdrawn the authorisation', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', NOT_DONE)
-    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    await expect(complete(gatewayOrderId)).rejects.toThrow()
     const { id } = await attemptOf(gatewayOrderId)
-    // The list says nothing of it any more, as after the gateway has given it back.
+    // The list no longer has the payment, as after the gateway has released it.
     await t.shop.db
       .updateTable('payment_attempts')
       .set({ gateway_order_id: 'order_withdrawn' })
@@ -196,25 +196,31 @@ describe('an authorised payment of a purchase whose time is over', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is one order for all who ask at the same moment', async () => {
+  it('is one order for all requests at the same moment', async () => {
     const { gatewayOrderId, shopper } = await anOverduePurchase()
     const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
-    await Promise.all([settle(gatewayOrderId), verify(), settle(gatewayOrderId), verify(), reconcilePayments(t.shop)])
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    await Promise.all([
+      complete(gatewayOrderId),
+      verify(),
+      complete(gatewayOrderId),
+      verify(),
+      reconcilePayments(t.shop),
+    ])
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await ordersOf(shopper)).toHaveLength(1)
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is not replaced by another purchase of hers while it is captured', async () => {
+  it('is not replaced by another purchase of the same shopper while it is captured', async () => {
     const { gatewayOrderId, shopper, product } = await anOverduePurchase({ stock: 5 })
     t.sandbox.failNext('capture', NOT_DONE)
-    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    await expect(complete(gatewayOrderId)).rejects.toThrow()
     t.sandbox.failNext('capture', NOT_DONE, 10)
-    const wish = { billingData: aBilling({ houseNumber: '99' }), coinsUsed: 0 }
-    expect((await shopper.client.call(startPayment, { body: wish })).body).toMatchObject({ code: 'busy' })
+    const input = { billingData: aBilling({ houseNumber: '99' }), coinsUsed: 0 }
+    expect((await shopper.client.call(startPayment, { body: input })).body).toMatchObject({ code: 'busy' })
     expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
     t.sandbox.reset()
-    expect((await shopper.client.call(startPayment, { body: wish })).body.code).toBe('already_paid')
+    expect((await shopper.client.call(startPayment, { body: input })).body.code).toBe('already_paid')
     expect(await stockOf(product)).toEqual({ stock: 4, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
@@ -222,8 +228,8 @@ describe('an authorised payment of a purchase whose time is over', () => {
 
 describe('a second captured payment of a purchase', () => {
   let events = 0
-  /** An event of Razorpay's about a payment, as its job finds it. */
-  async function tell(gatewayOrderId: string, paymentId: string): Promise<void> {
+  /** An event of Razorpay about a payment, as its job receives it. */
+  async function sendEvent(gatewayOrderId: string, paymentId: string): Promise<void> {
     const entity = { id: paymentId, order_id: gatewayOrderId }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
     const headers = {
@@ -244,24 +250,24 @@ describe('a second captured payment of a purchase', () => {
       .where('payments.gateway_payment_id', '=', gatewayPaymentId)
       .execute()
 
-  /** Paid twice: the bank of the first try had been silent. */
+  /** Paid twice: the bank had not answered the first payment. */
   async function aPurchasePaidTwice() {
     const shopper = await aShopper(t)
     const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(t))
     const { paymentId: second } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     const { paymentId: first } = t.sandbox.pay(gatewayOrderId)
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     t.sandbox.captureLate(second)
     return { shopper, gatewayOrderId, amount, first, second }
   }
 
-  it('goes back, once, when an event names it', async () => {
+  it('is refunded once when an event names it', async () => {
     const { shopper, gatewayOrderId, amount, first, second } = await aPurchasePaidTwice()
-    kept = second
-    await tell(gatewayOrderId, first)
+    keptPaymentId = second
+    await sendEvent(gatewayOrderId, first)
     expect(sentBack).toEqual([])
-    await tell(gatewayOrderId, second)
-    await tell(gatewayOrderId, second)
+    await sendEvent(gatewayOrderId, second)
+    await sendEvent(gatewayOrderId, second)
     expect(sentBack).toEqual([second])
     expect(await refundsOf(second)).toEqual([{ amount, reason: 'replaced', status: 'processed' }])
     expect(await refundsOf(first)).toEqual([])
@@ -271,30 +277,30 @@ describe('a second captured payment of a purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('costs a poll of the paid purchase no question to the gateway', async () => {
+  it('needs no call to the gateway when the page polls the paid purchase', async () => {
     const { shopper, gatewayOrderId } = await aPurchasePaidTwice()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
     const poll = { razorpay_order_id: gatewayOrderId, fromPolling: true }
     expect((await shopper.client.call(verifyPayment, { body: poll })).status).toBe(200)
   })
 
-  it('that went back at the gateway itself is taken over as it is', async () => {
+  it('that was refunded at the gateway itself is recorded as it is', async () => {
     const { gatewayOrderId, amount, second } = await aPurchasePaidTwice()
-    // Razorpay's own rule (RZP-13).
+    // Razorpay refunds it by its own rule (RZP-13).
     expect(await statusAtGateway(second)).toBe('refunded')
-    await tell(gatewayOrderId, second)
+    await sendEvent(gatewayOrderId, second)
     expect(await refundsOf(second)).toEqual([{ amount, reason: 'dashboard', status: 'processed' }])
     await expectMoneyToAddUp(t.shop)
   })
 })
 
-describe('coins of somebody who has left', () => {
+describe('coins of an erased account', () => {
   const leave = async ({ userId }: Shopper) => {
     const { userId: actor } = await anAdmin(t)
     await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor }))
   }
 
-  it('are void when they come back from a purchase that nobody paid', async () => {
+  it('are void when an unpaid purchase returns them', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
@@ -306,13 +312,13 @@ describe('coins of somebody who has left', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('are void when an order earns them that was paid before', async () => {
+  it('are void when an order that was paid before earns them', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
     t.sandbox.pay(gatewayOrderId)
     await leave(shopper)
-    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await walletOf(shopper)).toEqual({ coins: 0, coins_held: 0 })
     await expectMoneyToAddUp(t.shop)
   })

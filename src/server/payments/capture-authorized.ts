@@ -1,4 +1,4 @@
-// Money that the bank has only set aside: goods and coins are claimed first, then it is captured; what is not wanted is let go (PAY-12, PAY-28, PAY-29).
+// Authorised payments: goods and coins are claimed first, then the payment is captured. An unwanted one is not captured (PAY-12, PAY-28, PAY-29).
 import { after, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
@@ -11,33 +11,33 @@ import { markAuthorizationDeclined, markClaimed, unmarkClaimed } from './attempt
 import { claimStock } from './claim-stock.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
-import { type PaymentOutcome, settled } from './payment-outcome.ts'
+import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
 
-/** So soon a capture whose answer was lost is looked at. */
-const LOOK_AGAIN = minutes(5)
+/** The time after which a capture without an answer is checked again. */
+const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
-  /** Nothing was captured, and nothing more is to be done with it now. */
-  | { kind: 'settled'; settlement: PaymentOutcome }
+  /** Nothing was captured, and nothing is left to do. */
+  | { kind: 'settled'; outcome: PaymentOutcome }
   | { kind: 'pending' }
 
 /**
- * Captures an authorised payment of an attempt, if its goods are there. Throws GatewayError when the gateway gives no answer: the
- * claim stays then, until the next look tells what has come of it.
+ * Captures an authorised payment of an attempt if its goods are available. Throws GatewayError when the gateway does
+ * not answer; the claim then stays until the next check finds the result.
  */
 export async function captureAuthorized(
   shop: Shop,
-  known: Attempt,
+  attempt: Attempt,
   payment: GatewayPayment,
   timeout: TimeoutProfile,
 ): Promise<CaptureResult> {
   const at = shop.clock.now()
-  const claim = await inTransaction(shop.db, (tx) => claimForCapture(tx, shop, known.id, payment, at))
+  const claim = await inTransaction(shop.db, (tx) => claimForCapture(tx, shop, attempt.id, payment, at))
   if (claim !== 'claimed') return claim
-  const captured = await capture(shop, known.provider, payment, timeout)
+  const captured = await capture(shop, attempt.provider, payment, timeout)
   if (captured) return { kind: 'captured', payment: captured }
-  await endClaim(shop, known.id, at)
+  await endClaim(shop, attempt.id, at)
   return { kind: 'pending' }
 }
 
@@ -49,29 +49,29 @@ async function claimForCapture(
   at: Date,
 ): Promise<Exclude<CaptureResult, { kind: 'captured' }> | 'claimed'> {
   const attempt = await lockAttempt(tx, id)
-  if (!attempt) return { kind: 'settled', settlement: { kind: 'unknown' } }
-  if (isPaymentFinal(attempt)) return { kind: 'settled', settlement: await settled(tx, attempt) }
-  if (attempt.authorizationDeclinedAt !== null) return { kind: 'settled', settlement: { kind: 'released' } }
-  if (attempt.status === 'replaced') return letGo(tx, shop, attempt, payment)
-  // She may still pay the right amount; once the time of her purchase is over, it is let go.
-  if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : letGo(tx, shop, attempt, payment)
+  if (!attempt) return { kind: 'settled', outcome: { kind: 'unknown' } }
+  if (isPaymentFinal(attempt)) return { kind: 'settled', outcome: await finalOutcome(tx, attempt) }
+  if (attempt.authorizationDeclinedAt !== null) return { kind: 'settled', outcome: { kind: 'released' } }
+  if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
+  // The shopper may still pay the right amount until the purchase expires; then the payment is declined.
+  if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
-  // An older purchase of hers is being captured at this moment: what comes of that is known at the next look.
-  const open = await findOpenAttempt(tx, attempt.userId)
-  if (open && open.id !== id && open.createdAt <= attempt.createdAt) return { kind: 'pending' }
-  const held = await claimStock(tx, attempt, await listAttemptLines(tx, id))
-  if (held.kind !== 'claimed') return letGo(tx, shop, attempt, payment)
-  await markClaimed(tx, id, at, after(at, LOOK_AGAIN))
+  // An older purchase of the same shopper is being captured. The next check knows its result.
+  const openAttempt = await findOpenAttempt(tx, attempt.userId)
+  if (openAttempt && openAttempt.id !== id && openAttempt.createdAt <= attempt.createdAt) return { kind: 'pending' }
+  const claim = await claimStock(tx, attempt, await listAttemptLines(tx, id))
+  if (claim.kind !== 'claimed') return decline(tx, shop, attempt, payment)
+  await markClaimed(tx, id, at, after(at, CHECK_AGAIN_AFTER))
   return 'claimed'
 }
 
-/** Leaves the money where it is: the gateway gives it back to the bank by itself (RZP-8). She is told once. */
-async function letGo(
+/** Does not capture the payment: the gateway releases it to the bank by itself (RZP-8). The shopper gets one email. */
+async function decline(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
   payment: GatewayPayment,
-): Promise<{ kind: 'settled'; settlement: PaymentOutcome }> {
+): Promise<{ kind: 'settled'; outcome: PaymentOutcome }> {
   await markAuthorizationDeclined(tx, attempt.id, shop.clock.now())
   await enqueueEmail(tx, shop, {
     kind: 'payment-released',
@@ -80,7 +80,7 @@ async function letGo(
     language: attempt.language,
     content: { attemptId: attempt.id, firstName: attempt.billing.firstName, amount: payment.amount },
   })
-  return { kind: 'settled', settlement: { kind: 'released', isNew: true } }
+  return { kind: 'settled', outcome: { kind: 'released', isNew: true } }
 }
 
 /** The captured payment, or null when the gateway refuses and has not captured it otherwise. */
@@ -95,13 +95,13 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // It was captured meanwhile, or the bank withdrew it: its present status says which.
+    // It was captured meanwhile, or the bank withdrew it. Its current status tells which.
     const now = await gateway.getPayment(id, timeout)
     return now.status === 'captured' ? now : null
   }
 }
 
-/** Ends the claim of `since`, unless somebody has claimed anew. An attempt whose time is over holds nothing any more. */
+/** Ends the claim of `since`, unless there is a newer claim. An expired attempt then holds nothing any more. */
 export async function endClaim(shop: Shop, id: AttemptId, since: Date): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)

@@ -1,4 +1,4 @@
-// The usual completion, in one statement: nothing is asked between its locks, and nobody waits for this process (DB-12).
+// The fast path of completion: one SQL statement takes all locks and writes all rows (DB-12).
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { isRetryable } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
@@ -8,14 +8,17 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, matches } from './attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
-/** Settles a captured payment of an attempt as it was read; null where something is not as usual, and nothing was written. */
+/**
+ * Completes a captured payment of an attempt as it was read. Returns null, with nothing written, when the fast path
+ * does not apply.
+ */
 export async function completeFast(
   shop: Shop,
   attempt: Attempt,
   lines: readonly PurchasedLine[],
   payment: GatewayPayment,
 ): Promise<PaymentOutcome | null> {
-  // What was sent back of it already is told to the order by a job (BOOK-18).
+  // A job records with the order what was refunded already (BOOK-18).
   if (attempt.status !== 'open' || payment.refunded > 0 || !matches(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
   const { orderId, completion } = completionOf(shop, purchase, null)
@@ -25,7 +28,7 @@ export async function completeFast(
     shop.jobs.wakeWorker()
     return { kind: 'placed', orderId, orderNumber, isNew: true }
   } catch (error) {
-    // Done again by the full path, which tries until it is through.
+    // The full path retries until it succeeds.
     if (isRetryable(error)) return null
     throw error
   }

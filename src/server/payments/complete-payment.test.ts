@@ -1,4 +1,4 @@
-// One payment, one order: whatever brings the news, and however often (PAY-7).
+// One payment makes one order, whatever reports it and however often (PAY-7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -63,7 +63,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 7: is one order when dialog, poll, webhook and reconciliation settle it together', async () => {
+  test('payment rule 7: is one order when dialog, poll, webhook and reconciliation complete it together', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -89,7 +89,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('stays pending while a capture is refused, and settles later', async () => {
+  test('stays pending while a capture is refused, and completes later', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
@@ -99,8 +99,8 @@ describe('a paid purchase', () => {
   })
 })
 
-describe('a payment that is not there', () => {
-  test('is pending, and the page stays silent about it', async () => {
+describe('a payment that has not arrived', () => {
+  test('is pending, and the page shows no message about it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
@@ -108,7 +108,7 @@ describe('a payment that is not there', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('payment rule 3: is pending after a failed try, and settles when the same payment comes in late', async () => {
+  test('payment rule 3: is pending after a failed payment, and completes when the same payment arrives late', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
@@ -142,19 +142,19 @@ describe('a payment that is not there', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('security 15: of somebody else answers like one that does not exist', async () => {
+  test('security 15: of another shopper answers like one that does not exist', async () => {
     const owner = await aShopper(t)
     const stranger = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(owner, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
-    const theirs = await verify(stranger, gatewayOrderId)
+    const strangerReply = await verify(stranger, gatewayOrderId)
     const none = await verify(stranger, 'order_00000000000000')
-    expect(theirs.status).toBe(404)
-    expect(theirs.body).toEqual(none.body)
+    expect(strangerReply.status).toBe(404)
+    expect(strangerReply.body).toEqual(none.body)
     expect(await ordersOf(owner)).toEqual([])
   })
 
-  test('payment rule 7: of another amount or currency is never fulfilled by itself, and nothing goes back before staff have looked', async () => {
+  test('payment rule 7: of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const shopper = await aShopper(t)
       const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
@@ -166,13 +166,13 @@ describe('a payment that is not there', () => {
     }
     await t.drain()
     expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
-    // They were two in a row (PAY-27).
+    // Two differing payments in a row have stopped automatic refunds (PAY-27).
     await inTransaction(t.shop.db, (tx) => resume(tx, t.shop.clock.now()))
     await expectMoneyToAddUp(t.shop)
   })
 })
 
-describe('goods and coins that are promised twice', () => {
+describe('goods and coins that two purchases want', () => {
   test('fault 16, database rule 1: ten buyers of the last unit make one order, and nobody else is charged', async () => {
     const last = await aProduct(t, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
@@ -202,7 +202,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('database rule 2: an attempt that ran out is settled late when goods and coins are still there', async () => {
+  test('database rule 2: an expired attempt completes late when goods and coins are still available', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 1 })
@@ -217,14 +217,14 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment of a purchase that she has started anew goes back, so that she pays once', async () => {
+  test('a late payment of a purchase that the shopper has started again is refunded, so that they pay once', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 5 })
-    const wish = { billingData: aBilling(), coinsUsed: 0 }
+    const input = { billingData: aBilling(), coinsUsed: 0 }
     const first = await startedPayment(shopper, kit)
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
-    const second = await shopper.client.call(startPayment, { body: wish })
+    const second = await shopper.client.call(startPayment, { body: input })
     const { id } = second.body.order as { id: string }
     expect(id).not.toBe(first.gatewayOrderId)
     t.sandbox.pay(first.gatewayOrderId)
@@ -237,7 +237,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment settles when what she started after it has come to nothing', async () => {
+  test('a late payment completes when the purchase started after it has ended unpaid', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.clock.advance(minutes(21))
@@ -250,11 +250,11 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('database rule 2: a late payment for goods that are gone is refunded by itself, and the shopper is told', async () => {
-    const late = await aShopper(t)
+  test('database rule 2: a late payment for goods that are gone is refunded automatically, and the shopper is told', async () => {
+    const shopper = await aShopper(t)
     const quick = await aShopper(t)
     const last = await aProduct(t, { stock: 1 })
-    const { gatewayOrderId, amount } = await startedPayment(late, last, { billing: { email: 'late@example.in' } })
+    const { gatewayOrderId, amount } = await startedPayment(shopper, last, { billing: { email: 'late@example.in' } })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     const second = await startedPayment(quick, last)
@@ -262,7 +262,7 @@ describe('goods and coins that are promised twice', () => {
     expect((await verify(quick, second.gatewayOrderId)).status).toBe(200)
 
     t.sandbox.pay(gatewayOrderId)
-    const answer = await verify(late, gatewayOrderId)
+    const answer = await verify(shopper, gatewayOrderId)
     expect(answer).toMatchObject({ status: 409, body: { message: 'Payment verified, but order placement failed.' } })
     await t.drain()
     const refunds = await t.shop.db
@@ -270,15 +270,15 @@ describe('goods and coins that are promised twice', () => {
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
       .select(['refunds.amount', 'refunds.status'])
-      .where('payment_attempts.user_id', '=', late.userId)
+      .where('payment_attempts.user_id', '=', shopper.userId)
       .execute()
     expect(refunds).toEqual([{ amount, status: 'processed' }])
-    // That it goes back, and that it is back.
+    // One email when the refund starts and one when it is done.
     expect(t.mailbox.to('late@example.in')).toHaveLength(2)
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a payment of a purchase that was replaced by another goes back', async () => {
+  test('a payment of a purchase that was replaced by another is refunded', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t)
     const first = await startedPayment(shopper, kit)

@@ -1,4 +1,5 @@
-// The one place where a payment is settled: page, poll, callback, webhook and jobs all come here, and however often, there is one order (PAY-7, RZP-42).
+// The one place that completes payments. The page, its polls, the callback, the webhook and the jobs all call it, and
+// it makes one order however often they do (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
@@ -9,11 +10,11 @@ import { recordGatewayStatus } from './attempt-state-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { completeCaptured } from './complete-captured.ts'
 import { completeFast } from './complete-fast.ts'
-import { isReleased, type PaymentOutcome, type StatusRequest, settled } from './payment-outcome.ts'
+import { finalOutcome, isReleased, type PaymentOutcome, type StatusRequest } from './payment-outcome.ts'
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
 import { withRefunds } from './record-stray.ts'
 
-/** Asks the gateway about an attempt of ours and acts on a captured payment. Throws GatewayError when it gives no answer. */
+/** Asks the gateway about an attempt and acts on a captured payment. Throws GatewayError when the gateway does not answer. */
 export async function completePayment(
   shop: Shop,
   order: GatewayOrderId,
@@ -24,46 +25,49 @@ export async function completePayment(
   return attempt ? completeAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
 }
 
-/** The same for an attempt that was looked up just now, maybe with its lines. One without an order of the gateway's is unknown. */
+/**
+ * The same for an attempt that the caller has just read, optionally with its lines. An attempt without a gateway order
+ * is unknown.
+ */
 export async function completeAttempt(
   shop: Shop,
   attempt: Attempt,
-  asking: StatusRequest,
+  request: StatusRequest,
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome> {
   if (attempt.gatewayOrderId === null) return { kind: 'unknown' }
-  if (isPaymentFinal(attempt)) return settled(shop.db, attempt)
-  return completeFromPayments(shop, attempt, await paymentsOf(shop, attempt, asking.timeout), asking, lines)
+  if (isPaymentFinal(attempt)) return finalOutcome(shop.db, attempt)
+  return completeFromPayments(shop, attempt, await paymentsOf(shop, attempt, request.timeout), request, lines)
 }
 
-/** Acts on what the gateway has just said of an attempt. Throws GatewayError when a capture gets no answer. */
+/** Acts on the payments that the gateway has just reported for an attempt. Throws GatewayError when a capture gets no answer. */
 export async function completeFromPayments(
   shop: Shop,
   attempt: Attempt,
   payments: readonly GatewayPayment[],
-  asking: StatusRequest,
+  request: StatusRequest,
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome> {
-  if (isPaymentFinal(attempt)) return settled(shop.db, attempt)
+  if (isPaymentFinal(attempt)) return finalOutcome(shop.db, attempt)
   const own = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
-  const gatewayStatus = await statusOfAttempt(shop, attempt, own, asking)
-  // Written only when it has changed or is out of date: a poll asks every three seconds.
+  const gatewayStatus = await statusOfAttempt(shop, attempt, own, request)
+  // Written only when it has changed or is out of date, because a poll comes every three seconds.
   const hasChanged = gatewayStatus !== attempt.gatewayStatus || !isFresh(attempt)
-  // `captured` is written by completeCaptured, in the transaction that settles the payment.
+  // completeCaptured writes `captured` in the transaction that completes the payment.
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
   const captured = own.find(({ status }) => status === 'captured')
-  if (captured) return completeNow(shop, attempt, captured, { ...asking, lines })
+  if (captured) return completeNow(shop, attempt, captured, { ...request, lines })
   const authorized = own.find(({ status }) => status === 'authorized')
   if (authorized) {
-    const result = await captureAuthorized(shop, attempt, authorized, asking.timeout)
-    if (result.kind === 'settled') return result.settlement
-    if (result.kind === 'captured') return completeNow(shop, attempt, result.payment, { ...asking, lines })
+    const result = await captureAuthorized(shop, attempt, authorized, request.timeout)
+    if (result.kind === 'settled') return result.outcome
+    if (result.kind === 'captured') return completeNow(shop, attempt, result.payment, { ...request, lines })
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** In one statement where all is as usual, else by the full path. */
+/** Completes by the fast path, or by the full path where that does not apply. */
 async function completeNow(
   shop: Shop,
   attempt: Attempt,
@@ -71,8 +75,8 @@ async function completeNow(
   { timeout, lines }: Pick<StatusRequest, 'timeout'> & { lines?: readonly PurchasedLine[] | undefined },
 ): Promise<PaymentOutcome> {
   const { id, provider } = attempt
-  const usual = await completeFast(shop, attempt, lines ?? (await listAttemptLines(shop.db, id)), payment)
-  if (usual) return usual
+  const outcome = await completeFast(shop, attempt, lines ?? (await listAttemptLines(shop.db, id)), payment)
+  if (outcome) return outcome
   const captured = await withRefunds(shop.gateways.of(provider), payment, timeout)
   return inTransaction(shop.db, (tx) => completeCaptured(tx, shop, id, captured))
 }

@@ -1,4 +1,4 @@
-// The SQL of payments about which staff decide, and of the switch that keeps the shop from refunding by itself (PAY-26, PAY-27).
+// The SQL of payments that wait for a decision of staff, and of the switch that stops automatic refunds (PAY-26, PAY-27).
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
 import { countUpTo } from '../db/search-newest.ts'
 
-/** A payment that became no order and waits for staff. */
+/** A payment that has no order and waits for staff. */
 export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
 )`
@@ -34,7 +34,7 @@ export async function closeDecision(
     .execute()
 }
 
-/** The attempt whose payment waits or waited for staff, to be locked first; null when none ever did. */
+/** The attempt whose payment waits or waited for staff, to be locked first; null when there is none. */
 export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
   const row = await db
     .selectFrom('payment_decisions')
@@ -45,7 +45,7 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
   return row?.attemptId ?? null
 }
 
-/** Locks a payment that staff are to decide about; its attempt is locked already. */
+/** Locks a payment that staff decide about; its attempt is locked already. */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -67,8 +67,8 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Ties a payment that was there before to the order that staff placed with it. */
-export async function giveToOrder(
+/** Ties an already recorded payment to the order that staff placed with it. */
+export async function assignToOrder(
   tx: Tx,
   id: PaymentId,
   of: { orderId: OrderId; surplus: Paise; shortfall: Paise },
@@ -80,19 +80,19 @@ export async function giveToOrder(
     .execute()
 }
 
-/** Whether the shop gives money without an order back by itself, and since when it does not. */
+/** When automatic refunds were stopped; null while they are on. */
 export async function findStop(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('automatic_refunds').select('stopped_at as stoppedAt').executeTakeFirst()
   return row?.stoppedAt ?? null
 }
 
-/** Whoever else meets a differing amount waits until this transaction is through: of two at one moment the second sees the first. */
+/** Serialises transactions with a differing amount: each waits here, and then sees what the one before wrote. */
 const lockStop = (tx: Tx) =>
   sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
 
 /**
- * Stops automatic refunds when the last payment but this one differed too: since staff last switched them on no order was placed
- * by a fitting payment in between. True when it has stopped them just now.
+ * Stops automatic refunds when the previous payment differed too: no matching payment placed an order in between, and
+ * staff have not switched refunds on since. True when this call has stopped them.
  */
 export async function stopAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
   await lockStop(tx)
@@ -113,7 +113,7 @@ export async function stopAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Prom
   return numAffectedRows === 1n
 }
 
-/** Lets the shop refund by itself again; false when it does already. */
+/** Switches automatic refunds on again; false when they are on already. */
 export async function resume(tx: Tx, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('automatic_refunds')
@@ -126,7 +126,7 @@ export async function resume(tx: Tx, at: Date): Promise<boolean> {
 export const countUndecided = (db: Reader) =>
   countUpTo(db, db.selectFrom('payment_decisions').select('payment_id').where('outcome', 'is', null))
 
-/** Payments that wait for staff, oldest first, with what was asked for each. */
+/** Payments that wait for staff, oldest first, each with the amount that was due. */
 export const listUndecided = (db: Reader, limit: number) =>
   db
     .selectFrom('payment_decisions')

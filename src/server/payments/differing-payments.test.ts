@@ -1,4 +1,4 @@
-// Money of another amount than asked: staff decide, nothing goes back by itself, and two in a row stop the shop's own refunds (PAY-26, PAY-27, PAY-31).
+// Payments of another amount than due: staff decide, nothing is refunded automatically, and two in a row stop automatic refunds (PAY-26, PAY-27, PAY-31).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
@@ -35,13 +35,13 @@ import { takeSecondPayment } from './refund-unfulfillable.ts'
 
 let t: TestShop
 let admin: Shopper
-/** What the gateway says that payers bore of its fee, in paise. */
+/** The part of its fee that the gateway reports as borne by the payer, in paise. */
 let payerFee = 0
 
 const bearingFees = (razorpay: PaymentGateway): PaymentGateway => {
-  const told = (payment: GatewayPayment): GatewayPayment => ({ ...payment, payerFee: payerFee as never })
-  const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (...asked) =>
-    (await razorpay.listPaymentsOfOrder(...asked)).map(told)
+  const withPayerFee = (payment: GatewayPayment): GatewayPayment => ({ ...payment, payerFee: payerFee as never })
+  const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (...args) =>
+    (await razorpay.listPaymentsOfOrder(...args)).map(withPayerFee)
   return new Proxy(razorpay, {
     get(target, name) {
       if (name === 'listPaymentsOfOrder') return listPaymentsOfOrder
@@ -59,7 +59,7 @@ beforeEach(async () => {
   payerFee = 0
   t.sandbox.reset()
   admin = await anAdmin(t)
-  // A fitting payment in between: what is tried here begins anew.
+  // A matching payment resets the count of differing ones for each test.
   t.clock.advance(minutes(1))
   await admin.client.call(resumeRefunds)
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -74,13 +74,13 @@ const paymentRow = (id: PaymentId) =>
   t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const { ordersOf, stockOf } = paymentRows(() => t)
 /** The order as its shopper and as staff see it. */
-async function seen({ client }: Shopper, orderId = '') {
-  const hers = (await client.call(viewOrder, { params: { orderId } })).body.order
+async function orderViews({ client }: Shopper, orderId = '') {
+  const shopperView = (await client.call(viewOrder, { params: { orderId } })).body.order
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
-  return { hers, payment }
+  return { hers: shopperView, payment }
 }
 const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
-const giveBack = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
+const refund = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
 const invoiceOf = async (id: OrderId) => {
   const { document } = await t.shop.db
     .selectFrom('invoices')
@@ -101,7 +101,7 @@ describe('a payment of another amount', () => {
   it.each([
     ['₹9.22 more', 922],
     ['₹20 less', -2_000],
-  ])('of %s waits for staff with its goods and coins, and nothing goes back by itself', async (_name, more) => {
+  ])('of %s waits for staff with its goods and coins, and is not refunded automatically', async (_name, more) => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const product = await aProduct(t, { stock: 5 })
@@ -119,31 +119,31 @@ describe('a payment of another amount', () => {
     ).toEqual([wallet])
     expect((await listed(paid.id))?.heldUntil).not.toBeNull()
     expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
-    await giveBack(paid.id)
+    await refund(paid.id)
     await expectBooksEven()
   })
 
-  it('is told to her on every way that she asks, and in one email', async () => {
+  it('is reported to the shopper by every call that checks it, and in one email', async () => {
     const shopper = await aShopper(t)
     const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
-    const again = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
-    expect(again).toMatchObject({ status: 409, body: { code: 'payment_checking' } })
+    const verification = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+    expect(verification).toMatchObject({ status: 409, body: { code: 'payment_checking' } })
     const { body } = await shopper.client.call(listPendingPayments)
     expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'checking' }])
     const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
-    const asked = await shopper.client.call(checkPendingPayment, { params: { attemptId } })
-    expect(asked.body.status).toBe('checking')
+    const check = await shopper.client.call(checkPendingPayment, { params: { attemptId } })
+    expect(check.body.status).toBe('checking')
     await t.drain()
     await reconcilePayments(t.shop)
     await t.drain()
     expect(t.mailbox.to('anjali.nair@example.in').map(({ subject }) => subject)).toEqual([
       expect.stringContaining('checking'),
     ])
-    await giveBack(id)
+    await refund(id)
     await t.drain()
   })
 
-  it('with the fee that her bank was charged becomes an order at its price; cancelled, it gives back the price', async () => {
+  it('that includes the bank fee of the payer becomes an order at its price; a cancellation refunds the price', async () => {
     const shopper = await aShopper(t)
     payerFee = 922
     const paid = await aDifferingPayment(t, shopper, { more: 922 })
@@ -152,7 +152,7 @@ describe('a payment of another amount', () => {
     const [order] = await ordersOf(shopper)
     expect(order).toMatchObject({ total: 33_900, status: 'placed' })
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
-    expect(await seen(shopper, (await ordersOf(shopper))[0]?.id)).toMatchObject({
+    expect(await orderViews(shopper, (await ordersOf(shopper))[0]?.id)).toMatchObject({
       hers: { totalAmount: 339, letOff: 0 },
       payment: { amount: 339, surplus: 9.22, shortfall: 0 },
     })
@@ -164,7 +164,7 @@ describe('a payment of another amount', () => {
     expect(await refunds(paid.id)).toMatchObject([{ amount: 33_900, status: 'processed' }])
   })
 
-  it('with more that nobody explains becomes an order, and what came on top goes back', async () => {
+  it('with an unexplained surplus becomes an order, and the surplus is refunded', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: 10_000 })
     const answer = await place(paid.id)
@@ -177,7 +177,7 @@ describe('a payment of another amount', () => {
     expect((await paymentRow(paid.id)).refunded).toBe(43_900)
   })
 
-  it('with less becomes an order whose invoice is over what she paid; cancelled, it gives back that', async () => {
+  it('that is too low becomes an order with an invoice over the paid amount; a cancellation refunds that', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
     expect((await place(paid.id)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a payment of another amount', () => {
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 31_900, surplus: 0, shortfall: 2_000 })
     const invoice = await invoiceOf(order?.id as OrderId)
     expect(invoice).toMatchObject({ totals: { total: 31_900 }, letOff: 2_000 })
-    expect(await seen(shopper, order?.id)).toMatchObject({
+    expect(await orderViews(shopper, order?.id)).toMatchObject({
       hers: { totalAmount: 339, letOff: 20 },
       payment: { amount: 319, surplus: 0, shortfall: 20 },
     })
@@ -195,11 +195,11 @@ describe('a payment of another amount', () => {
     expect(await refunds(paid.id)).toMatchObject([{ amount: 31_900, status: 'processed' }])
   })
 
-  it('goes back whole when staff say so, its goods are free again, and she is told', async () => {
+  it('is refunded whole when staff decide so, its goods are free again, and the shopper is told', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const paid = await aDifferingPayment(t, shopper, { more: 922, product })
-    expect((await giveBack(paid.id)).status).toBe(200)
+    expect((await refund(paid.id)).status).toBe(200)
     expect(await stockOf(product)).toEqual({ stock: 5, held: 0 })
     await expectBooksEven()
     expect(await refunds(paid.id)).toEqual([{ amount: 34_822, status: 'processed', reason: 'mismatch' }])
@@ -207,47 +207,47 @@ describe('a payment of another amount', () => {
     expect(await listed(paid.id)).toBeUndefined()
   })
 
-  it('is decided once, whoever is quicker, and by nobody whose sign-in is old', async () => {
+  it('is decided once by the first of two staff, and never by a member whose sign-in is old', async () => {
     const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-    const answers = await Promise.all([place(paid.id), giveBack(paid.id), place(paid.id)])
+    const answers = await Promise.all([place(paid.id), refund(paid.id), place(paid.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await expectBooksEven()
-    const other = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-    const late = await anAdmin(t)
-    // She stays at work, but signed in half an hour ago.
+    const secondPayment = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    const secondAdmin = await anAdmin(t)
+    // The admin stays active, but signed in half an hour ago.
     for (const length of [minutes(20), minutes(11)]) {
       t.clock.advance(length)
-      await late.client.call(viewToday)
+      await secondAdmin.client.call(viewToday)
     }
-    const params = { paymentId: other.id }
-    expect((await late.client.call(placeUndecidedPayment, { params })).body.code).toBe('sign_in_again')
-    expect((await late.client.call(returnUndecidedPayment, { params })).body.code).toBe('sign_in_again')
-    expect((await late.client.call(resumeRefunds)).body.code).toBe('sign_in_again')
+    const params = { paymentId: secondPayment.id }
+    expect((await secondAdmin.client.call(placeUndecidedPayment, { params })).body.code).toBe('sign_in_again')
+    expect((await secondAdmin.client.call(returnUndecidedPayment, { params })).body.code).toBe('sign_in_again')
+    expect((await secondAdmin.client.call(resumeRefunds)).body.code).toBe('sign_in_again')
     admin = await anAdmin(t)
-    await giveBack(other.id)
+    await refund(secondPayment.id)
   })
 
-  it('keeps its goods for three days; later it is placed if they are there, and refused when they are gone', async () => {
+  it('holds its goods for three days; later it can be placed while they are in stock, and is refused when they are gone', async () => {
     const [one, two] = [await aShopper(t), await aShopper(t)]
-    const [left, gone] = [await aProduct(t, { stock: 1 }), await aProduct(t, { stock: 1 })]
-    const first = await aDifferingPayment(t, one, { more: 922, product: left })
-    const second = await aDifferingPayment(t, two, { more: 922, product: gone })
+    const [available, soldOut] = [await aProduct(t, { stock: 1 }), await aProduct(t, { stock: 1 })]
+    const first = await aDifferingPayment(t, one, { more: 922, product: available })
+    const second = await aDifferingPayment(t, two, { more: 922, product: soldOut })
     t.clock.advance(days(3) + minutes(1))
     await reconcilePayments(t.shop)
-    expect(await stockOf(left)).toEqual({ stock: 1, held: 0 })
+    expect(await stockOf(available)).toEqual({ stock: 1, held: 0 })
     await expectBooksEven()
-    await aPlacedOrder(t, await aShopper(t), gone)
+    await aPlacedOrder(t, await aShopper(t), soldOut)
     admin = await anAdmin(t)
     expect(await listed(first.id)).toMatchObject({ heldUntil: null })
     expect((await place(first.id)).status).toBe(200)
     expect(await place(second.id)).toMatchObject({ status: 409, body: { code: 'goods_gone' } })
-    expect((await giveBack(second.id)).status).toBe(200)
+    expect((await refund(second.id)).status).toBe(200)
     await expectBooksEven()
   })
 })
 
 describe('two differing payments in a row', () => {
-  it('stop the refunds that the shop makes by itself, until staff switch them on', async () => {
+  it('stop automatic refunds until staff switch them on', async () => {
     const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
     expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isStopped: false })
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: -2_000 }))
@@ -257,20 +257,20 @@ describe('two differing payments in a row', () => {
     const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
     expect(await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
     await expectBooksEven()
-    const kept = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
-    expect(kept).toMatchObject({ cause: 'replaced' })
-    expect(await refunds(kept?._id as PaymentId)).toEqual([])
+    const listedPayment = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
+    expect(listedPayment).toMatchObject({ cause: 'replaced' })
+    expect(await refunds(listedPayment?._id as PaymentId)).toEqual([])
 
     expect((await admin.client.call(resumeRefunds)).status).toBe(200)
     expect((await list()).stoppedAt).toBeNull()
     const next = await aPaymentWithoutOrder(t, await aShopper(t))
     expect(await completePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
-    for (const { id } of differing) await giveBack(id)
-    expect((await giveBack(kept?._id ?? '')).status).toBe(200)
+    for (const { id } of differing) await refund(id)
+    expect((await refund(listedPayment?._id ?? '')).status).toBe(200)
     await expectBooksEven()
   })
 
-  it('leave a second payment of one purchase to staff, who can only give it back', async () => {
+  it('leave a second payment of one purchase to staff, who can only refund it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
@@ -284,18 +284,18 @@ describe('two differing payments in a row', () => {
     t.mailbox.clear()
     await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
     await t.drain()
-    // Her order is placed: she must not read that it waits.
+    // The order is placed, so no email may call the payment pending.
     expect(t.mailbox.emails.map(({ subject }) => subject)).toEqual([
       secondPayment.subject({ shop: t.shop.identity().name }),
     ])
     const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
     expect(second).toMatchObject({ cause: 'second', canPlace: false, heldUntil: null })
-    for (const { id } of differing) await giveBack(id)
-    expect((await giveBack(second?._id ?? '')).status).toBe(200)
+    for (const { id } of differing) await refund(id)
+    expect((await refund(second?._id ?? '')).status).toBe(200)
     await expectBooksEven()
   })
 
-  it('do not stop them when a payment that fits came between, nor one that follows the switch', async () => {
+  it('do not stop refunds when a matching payment came between, nor does one that follows the switch', async () => {
     const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     t.clock.advance(minutes(1))
     await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -310,15 +310,15 @@ describe('two differing payments in a row', () => {
     t.clock.advance(minutes(1))
     const fourth = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     expect((await list()).stoppedAt).toBeNull()
-    for (const { id } of [first, second, third, fourth]) await giveBack(id)
+    for (const { id } of [first, second, third, fourth]) await refund(id)
     await expectBooksEven()
   })
 
-  it('stop them when both come at the same moment', async () => {
+  it('stop refunds when both come at the same moment', async () => {
     const shoppers = await Promise.all([aShopper(t), aShopper(t)])
     const differing = await Promise.all(shoppers.map((shopper) => aDifferingPayment(t, shopper, { more: 922 })))
     expect((await list()).stoppedAt).not.toBeNull()
-    for (const { id } of differing) await giveBack(id)
+    for (const { id } of differing) await refund(id)
     await expectBooksEven()
   })
 })

@@ -9,9 +9,9 @@ import { markUndecided } from './attempt-state-queries.ts'
 import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 /**
- * Releases what an attempt holds, if `isOver` still holds once it is locked: another request of hers may have prolonged it
- * meanwhile. `andThen` runs in the same transaction, if anything was released. Call it only once the gateway has said that nothing
- * was paid, or knows of no order. What is claimed for a capture stays: the gateway is at it (PAY-28).
+ * Releases what an attempt holds, if `isOver` is still true once it is locked: a concurrent request of the shopper may
+ * have prolonged it. `andThen` runs in the same transaction if anything was released. Call it only once the gateway has
+ * confirmed that nothing was paid, or does not know the order. Goods claimed for a running capture stay (PAY-28).
  */
 export async function expireAttempt(
   shop: Shop,
@@ -23,16 +23,16 @@ export async function expireAttempt(
     const attempt = await lockAttempt(tx, id)
     if (!attempt?.held || attempt.claimedAt !== null || !isOver(attempt)) return
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
-    // Its money is there, and staff may still place it while the goods are.
+    // The money has arrived, and staff may still place the order while the goods are in stock.
     if (attempt.status === 'undecided') await markUndecided(tx, id, null)
     else await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, shop.clock.now()))
     await andThen(tx)
   })
 }
 
-// Giving back what an attempt holds: its goods can be bought again, its coins are free, or void where their owner has left.
+// Releasing the holds of an attempt: its goods can be bought again, its coins are free, or void where their owner was erased.
 
-/** Releases the holds of a locked attempt that has some. Its row is the caller's to change. */
+/** Releases the holds of a locked attempt that has some. The caller updates the attempt's row. */
 export async function releaseHolds(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
@@ -46,6 +46,6 @@ export async function releaseHolds(
     lines.map((line) => line.productId),
   )
   await moveHolds(tx, { userId, coins, lines }, -1)
-  // They would be the only ones of a wallet that is void (ACC-14).
+  // The wallet of an erased account is void, so these coins are too (ACC-14).
   if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })
 }

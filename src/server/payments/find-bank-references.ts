@@ -1,4 +1,4 @@
-// Daily, for two weeks: the number by which her bank finds a refund comes some time after the gateway calls it done (REF-13, RZP-34).
+// Daily, for two weeks: reads the bank's number of a refund, which the gateway provides some time after the refund is done (REF-13, RZP-34).
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -7,10 +7,13 @@ import { atEveryGateway, everyPage, sideBySide } from './at-every-gateway.ts'
 import { listDaysWithoutReference, saveBankReferences } from './refund-progress-queries.ts'
 
 const LOOKED_FOR = days(14)
-/** So many days are read side by side. */
+/** How many days are read concurrently. */
 const AT_ONCE = 3
 
-/** Reads the gateways' own lists of the days on which a number is missing. One gateway that does not answer keeps no other from it. */
+/**
+ * Reads the gateways' refund lists of the days on which a number is missing. A gateway that does not answer does not
+ * stop the others.
+ */
 export async function findBankReferences(shop: Shop): Promise<void> {
   await atEveryGateway(shop, (gateway) => ofGateway(shop, gateway))
 }

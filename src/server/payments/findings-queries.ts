@@ -1,4 +1,4 @@
-// The SQL of findings: what does not agree with a gateway stays as one row until somebody, or a later look, settles it (BOOK-9).
+// The SQL of findings: each difference between shop and gateway is one row, open until staff or a later check resolve it (BOOK-9).
 import { sql } from 'kysely'
 import type { FindingDetails, FindingKind, FindingResolution } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
@@ -10,32 +10,32 @@ import type { Shop } from '../shop.ts'
 export interface NewFinding {
   readonly kind: FindingKind
   readonly provider: string
-  /** The gateway's id of what it is about. */
+  /** The gateway's id of the object. */
   readonly subject: string
   readonly details: FindingDetails
 }
 
 /**
- * Keeps a finding, or sees it again. One that had gone by itself stands again, and so does one that was settled and has other
- * figures since; what was set aside and has not changed stays aside.
+ * Creates a finding, or updates the one that exists. A finding that resolved by itself opens again, and so does a
+ * resolved one whose figures have changed since; a dismissed one with unchanged figures stays dismissed.
  */
-export async function noteFinding(
+export async function saveFinding(
   db: Reader,
   shop: Pick<Shop, 'clock' | 'random'>,
   { kind, provider, subject, details }: NewFinding,
 ): Promise<void> {
   const at = shop.clock.now()
-  // Whether there is something to rebuild is no figure.
-  const stands = sql`f.settlement = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
+  // `isForeign` tells whether something can be rebuilt. It is not a figure to compare.
+  const reopens = sql`f.settlement = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
     VALUES (${newId(shop)}, ${kind}, ${provider}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
     ON CONFLICT (subject, kind, provider) DO UPDATE SET details = excluded.details,
       last_seen_at = greatest(f.last_seen_at, excluded.last_seen_at),
-      settled_at = CASE WHEN ${stands} THEN NULL ELSE f.settled_at END,
-      settlement = CASE WHEN ${stands} THEN NULL ELSE f.settlement END,
-      settled_by = CASE WHEN ${stands} THEN NULL ELSE f.settled_by END,
-      reason = CASE WHEN ${stands} THEN '' ELSE f.reason END
+      settled_at = CASE WHEN ${reopens} THEN NULL ELSE f.settled_at END,
+      settlement = CASE WHEN ${reopens} THEN NULL ELSE f.settlement END,
+      settled_by = CASE WHEN ${reopens} THEN NULL ELSE f.settled_by END,
+      reason = CASE WHEN ${reopens} THEN '' ELSE f.reason END
   `.execute(db)
 }
 
@@ -62,22 +62,22 @@ interface FindingNames {
   readonly orderNumber: number | null
 }
 
-/** What a finding knows of the gateway's numbers. */
+/** The gateway's numbers in a finding's details. */
 const NAMES = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
 
 const isNamed = ({ texts, orderNumber }: FindingNames) => {
-  const known = [
+  const matches = [
     ...texts.flatMap((text) => NAMES.map((name) => ({ [name]: text }))),
     ...(orderNumber === null ? [] : [{ orderNumber }]),
   ]
   return sql<boolean>`(gateway_findings.subject = ANY(${texts})
     OR ${sql.join(
-      known.map((own) => sql`gateway_findings.details @> ${JSON.stringify(own)}::jsonb`),
+      matches.map((own) => sql`gateway_findings.details @> ${JSON.stringify(own)}::jsonb`),
       sql` OR `,
     )})`
 }
 
-/** What stands, newest first, from a place in that list on; with names only what goes by one of them. */
+/** Open findings, newest first, after a cursor; with names, only those that bear one of them. */
 export async function listOpenFindings(
   db: Reader,
   after: Cursor | null,
@@ -96,7 +96,7 @@ export async function listOpenFindings(
   return (await query.execute()).map(asFinding)
 }
 
-/** What was settled, last first; with names only what goes by one of them. */
+/** Resolved findings, last resolved first; with names, only those that bear one of them. */
 export async function listResolvedFindings(
   db: Reader,
   after: Cursor | null,
@@ -118,7 +118,7 @@ export async function listResolvedFindings(
   return (await query.execute()).map(asFinding)
 }
 
-/** How many of each kind stand, at most a thousand of them looked at. */
+/** The number of open findings of each kind, counted up to a thousand in all. */
 export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind; count: number }[]> {
   const { rows } = await sql<{ kind: FindingKind; count: number }>`
     SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE settled_at IS NULL LIMIT 1000) open
@@ -152,11 +152,11 @@ export async function findFinding(db: Reader, id: string): Promise<Finding | nul
   return row ? asFinding(row) : null
 }
 
-/** Settles a finding that stands; one that is settled already stays as it is. `before`: unless it was seen again since. */
+/** Resolves an open finding; a resolved one stays as it is. With `before`, only if it was not seen since. */
 export async function resolveFinding(
   db: Reader,
   id: string,
-  settled: {
+  resolution: {
     readonly settlement: FindingResolution
     readonly by: string
     readonly reason?: string
@@ -167,13 +167,13 @@ export async function resolveFinding(
   let query = db
     .updateTable('gateway_findings')
     .set({
-      settled_at: settled.at,
-      settlement: settled.settlement,
-      settled_by: settled.by,
-      reason: settled.reason ?? '',
+      settled_at: resolution.at,
+      settlement: resolution.settlement,
+      settled_by: resolution.by,
+      reason: resolution.reason ?? '',
     })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
-  if (settled.before) query = query.where('last_seen_at', '<', settled.before)
+  if (resolution.before) query = query.where('last_seen_at', '<', resolution.before)
   await query.execute()
 }

@@ -1,4 +1,4 @@
-// What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
+// What Razorpay sends: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const sign = (body: string) => createHmac('sha256', WEBHOOK_SECRET).update(body)
 const paidEvent = (orderId: string) =>
   JSON.stringify({ entity: 'event', event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
 
-/** Delivers as Razorpay does: from nowhere, without an Origin. */
+/** Delivers as Razorpay does, without an Origin. */
 const deliver = (payload: string, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
@@ -54,30 +54,30 @@ test('security 22: twenty deliveries of one event at the same moment place one o
   await expectMoneyToAddUp(t.shop)
 })
 
-/** What Razorpay tells of one payment within a second, each with an id of its own. */
+/** The events that Razorpay sends about one payment within a second, each with its own id. */
 const parcelEventsOf = (orderId: string, paymentId: string) =>
   ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
     deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
     }),
   )
-/** How many jobs wait that settle a payment. */
-const settlingJobs = async () =>
+/** The number of queued jobs that complete a payment. */
+const countEventJobs = async () =>
   (await sql`SELECT FROM pgboss.job WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)).rows
     .length
 
-test('the three events of one payment that come beside each other are one job, and what comes once it has begun is another', async () => {
+test('three concurrent events of one payment are one job, and an event after its start is another', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
   const answers = await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(await settlingJobs()).toBe(1)
+  expect(await countEventJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'handle-payment-event' AND state = 'created'`.execute(
     t.shop.db,
   )
   await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
-  expect(await settlingJobs()).toBe(1)
+  expect(await countEventJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'handle-payment-event' AND state = 'active'`.execute(
     t.shop.db,
   )
@@ -85,7 +85,7 @@ test('the three events of one payment that come beside each other are one job, a
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('an event of what is paid already, or of nothing the shop knows, leaves nothing written down', async () => {
+test('an event of a completed payment, or of an order unknown to the shop, writes nothing', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
@@ -98,12 +98,12 @@ test('an event of what is paid already, or of nothing the shop knows, leaves not
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
-  // A payment that is none of the shop's yet is looked at all the same (PAY-30).
+  // A payment that the shop does not know yet is checked all the same (PAY-30).
   await Promise.all(parcelEventsOf(gatewayOrderId, 'pay_99999999999999'))
-  expect(await settlingJobs()).toBe(1)
+  expect(await countEventJobs()).toBe(1)
 })
 
-test('payment rule 5: an event that says paid is not believed: Razorpay is asked', async () => {
+test('payment rule 5: an event that reports a payment is not trusted: Razorpay is asked', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const before = (await ordersIn()).length
   expect((await deliver(paidEvent(gatewayOrderId))).statusCode).toBe(200)
@@ -115,16 +115,16 @@ test.each([
   ['a forged signature', { 'x-razorpay-signature': '0'.repeat(64) }],
   ['no signature', { 'x-razorpay-signature': '' }],
   ['a signature of another shape', { 'x-razorpay-signature': 'sha256=abc' }],
-])('security 22: a webhook with %s is refused and remembered nowhere', async (_name, headers) => {
+])('security 22: a webhook with %s is refused and not stored', async (_name, headers) => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const answer = await deliver(paidEvent(gatewayOrderId), headers)
   expect(answer.statusCode).toBe(400)
-  const seen = await t.shop.db
+  const storedEvents = await t.shop.db
     .selectFrom('webhook_events')
     .selectAll()
     .where('gateway_order_id', '=', gatewayOrderId)
     .execute()
-  expect(seen).toEqual([])
+  expect(storedEvents).toEqual([])
 })
 
 test('payment rule 1, security 22: a signature over other bytes of the same JSON is refused', async () => {
@@ -133,7 +133,7 @@ test('payment rule 1, security 22: a signature over other bytes of the same JSON
   expect(answer.statusCode).toBe(400)
 })
 
-test('events that we do not know, and orders of others, are accepted and left alone', async () => {
+test('unknown events, and orders of others, are accepted and ignored', async () => {
   const unknown = JSON.stringify({ entity: 'event', event: 'subscription.charged', payload: {} })
   expect((await deliver(unknown)).statusCode).toBe(200)
   expect((await deliver(paidEvent('order_99999999999999'))).statusCode).toBe(200)
@@ -157,17 +157,17 @@ test.each([
 test.each([
   ['nothing at all', {}],
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
-])('a webhook with %s is a plain refusal', async (_name, request) => {
+])('a webhook with %s is refused', async (_name, request) => {
   const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }
   const answer = await t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request, headers })
   expect(answer.statusCode).toBe(400)
 })
 
 test.each([
-  ['JSON that is none', '{', 400],
+  ['invalid JSON', '{', 400],
   ['another shape', '[]', 400],
   ['a megabyte', JSON.stringify({ event: 'x'.repeat(1_000_000) }), 413],
-])('security 22: a signed webhook with %s answers a plain refusal', async (_name, payload, status) => {
+])('security 22: a signed webhook with %s is refused', async (_name, payload, status) => {
   expect((await deliver(payload)).statusCode).toBe(status)
 })
 
@@ -184,7 +184,7 @@ const post = (fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
   })
 
-test('payment rule 6: the callback of an in-app browser settles without a cookie and leads to the order-placed page', async () => {
+test('payment rule 6: the callback of an in-app browser completes the payment without a cookie and leads to the order-placed page', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
@@ -198,7 +198,7 @@ test('payment rule 6: the callback of an in-app browser settles without a cookie
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('payment rule 6, security 21, security 33: a forged callback settles nothing and leads nowhere but our own pages', async () => {
+test('payment rule 6, security 21, security 33: a forged callback completes nothing and redirects only to pages of the shop', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length

@@ -13,7 +13,7 @@ export const gatewayRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const take = gatherPaymentEvents(shop)
-    // The signature is over the bytes as they came, so nothing may parse them first.
+    // The signature covers the raw bytes, so the body must not be parsed first.
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,4 +1,4 @@
-// The SQL of holds: wallet and stock locked in the one fixed order, and what of them is promised or taken back (COIN-7).
+// The SQL of holds: locks wallet and stock in a fixed order, and reserves or releases coins and units (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -13,7 +13,7 @@ const lockedWallet = preparedQuery((tx, userId: UserId) =>
     .forNoKeyUpdate(),
 )
 
-/** Locks a user's wallet: the second lock. Rows that only point at her, such as cart lines, need not wait. */
+/** Locks a user's wallet: the second lock. Rows that only reference the user, such as cart lines, need not wait. */
 export async function lockWallet(
   tx: Tx,
   userId: UserId,
@@ -33,8 +33,8 @@ const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
 )
 
 /**
- * Locks products in the order of their ids: the third lock. It lies on their stock, and whoever changes or deletes a product
- * takes it too (CAT-21). Others may put them into their carts meanwhile.
+ * Locks products in the order of their ids: the third lock. It is on their stock rows; changing or deleting a product
+ * takes it too (CAT-21). Adding them to a cart does not need it.
  */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
   const { rows } = await lockedProducts(tx, [...new Set(ids)])
@@ -44,8 +44,8 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
 export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
 
 /**
- * Promises coins and counted stock to an attempt, or (with `sign` -1) takes the promise back. The rows are locked already.
- * When a product runs out by it, or is there again, every node's catalogue caches are told.
+ * Reserves coins and counted stock for an attempt or, with `sign` -1, releases them. The rows are locked already. When
+ * a product sells out or becomes available, the catalogue version rises, so that every node refreshes its cache.
  */
 export async function moveHolds(
   tx: Tx,

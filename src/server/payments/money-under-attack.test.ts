@@ -1,4 +1,4 @@
-// Money where several troubles meet: what is held, disputed and undecided at once is neither kept, lost nor sent twice (FAULT-29).
+// Combined troubles: money that is held, disputed and undecided at once is neither kept, lost nor sent twice (FAULT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'
@@ -39,7 +39,7 @@ import { emailTemplates } from '../features.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { completePayment } from './complete-payment.ts'
-import { noteFinding } from './findings-queries.ts'
+import { saveFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { takeSecondPayment } from './refund-unfulfillable.ts'
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   t.sandbox.reset()
   t.clock.advance(minutes(31))
   admin = await anAdmin(t)
-  // A fitting payment in between: two differing ones in a row are another story (PAY-27).
+  // A matching payment in between: two differing ones in a row are another case (PAY-27).
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   t.clock.advance(minutes(1))
 })
@@ -83,10 +83,10 @@ async function expectBooksEven(): Promise<void> {
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 }
 
-test('fault 29: another amount for goods that are gone meanwhile keeps neither coins nor other goods', async () => {
+test('fault 29: a differing payment for goods that are gone holds neither coins nor other goods', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
-  // More than accounts that never paid may hold: it is not held, and another one buys it.
+  // This is more than accounts without a paid order may hold, so it is not held and another shopper buys it.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId, amount } = await startedPayment(shopper, product, { quantity: 3, coinsUsed: 100 })
   expect((await walletOf(shopper)).coins_held).toBe(100)
@@ -98,7 +98,7 @@ test('fault 29: another amount for goods that are gone meanwhile keeps neither c
   await expectBooksEven()
 })
 
-test('fault 29: what a bank has taken of an undecided payment does not go back, and buys nothing', async () => {
+test('fault 29: what a bank has taken of an undecided payment is not refunded and places no order', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -112,7 +112,7 @@ test('fault 29: what a bank has taken of an undecided payment does not go back, 
   await expectBooksEven()
 })
 
-test('fault 29: money without an order that a bank took and the shop wins back is owed to her still', async () => {
+test('fault 29: money without an order that a bank took and the shop won back is still owed to the shopper', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -146,7 +146,7 @@ test('fault 29: an undecided payment is not placed while its dispute is open, an
   await expectBooksEven()
 })
 
-test('fault 29: money that the shop learns of after its dispute is not sent back beside the bank', async () => {
+test('fault 29: money that the shop finds after its dispute is not refunded in addition to the bank', async () => {
   const order = await t.shop.gateways.current.createOrder(
     { amount: paise(50_000), receipt: 'elsewhere', notes: {} },
     'job',
@@ -170,7 +170,7 @@ test('fault 29: money that the shop learns of after its dispute is not sent back
   await expectBooksEven()
 })
 
-test('fault 29: a purchase whose money was let go is begun anew: nobody pays for what is sent back at once', async () => {
+test('fault 29: a purchase whose payment was declined starts as a new attempt, so that nobody pays for an immediate refund', async () => {
   const shopper = await aShopper(t)
   const product = await aProduct(t, { stock: 4 })
   const first = await startedPayment(shopper, product, { quantity: 3 })
@@ -178,21 +178,21 @@ test('fault 29: a purchase whose money was let go is begun anew: nobody pays for
   t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
   expect(await completePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')).toMatchObject({ kind: 'released' })
   await setStock(product, 9)
-  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  const { id } = again.body.order as { id: string }
+  const restart = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const { id } = restart.body.order as { id: string }
   t.sandbox.pay(id)
   const verified = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: id } })
   expect([verified.status, verified.body.code]).toEqual([200, undefined])
   await expectBooksEven()
 })
 
-test('fault 29: a refund from the dashboard that meets the click of placing belongs to the order', async () => {
+test('fault 29: a refund from the dashboard during the click on Place belongs to the order', async () => {
   const shopper = await aShopper(t)
   const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
   await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
   const { order_id: orderId } = await paymentRow(paid.gatewayPaymentId)
   const tie = (id: typeof orderId) => t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
-  // As it was a moment before the click, whose transaction has the payment locked.
+  // The state a moment before the click, whose transaction has the payment locked.
   await tie(null).execute()
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
   const adopting = await t.shop.db.transaction().execute(async (tx) => {
@@ -206,7 +206,7 @@ test('fault 29: a refund from the dashboard that meets the click of placing belo
   await expectBooksEven()
 })
 
-/** Money of a replaced purchase, whose refund the gateway has refused until it was given up. */
+/** The payment of a replaced purchase, whose refund the gateway refused until it was given up. */
 async function aFailedStray(shopper: Shopper) {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
@@ -232,7 +232,7 @@ const payFromBank = (refundId: string, amount: number, more: object = {}) =>
     headers: { 'idempotency-key': t.id() },
   })
 
-test('fault 29: money without an order is not paid from the bank beside a dispute that nobody has seen', async () => {
+test('fault 29: money without an order is not paid from the bank while an unhandled dispute is open', async () => {
   const stray = await aFailedStray(await aShopper(t))
   t.dispute(stray.paymentId, { amount: stray.amount })
   await trackDisputes(t.shop, {})
@@ -242,27 +242,27 @@ test('fault 29: money without an order is not paid from the bank beside a disput
   await expectBooksEven()
 })
 
-test('security 42: whoever leaves is forgotten by the emails about money without an order, too', async () => {
+test('security 42: erasure clears the emails about money without an order', async () => {
   const shopper = await aShopper(t)
   const stray = await aFailedStray(shopper)
-  const other = `other-${t.id()}@example.in`
+  const otherAddress = `other-${t.id()}@example.in`
   await t.shop.db
     .updateTable('payment_attempts')
-    .set({ billing: sql`billing || jsonb_build_object('email', ${other}::text)`, language: 'ml' })
+    .set({ billing: sql`billing || jsonb_build_object('email', ${otherAddress}::text)`, language: 'ml' })
     .where('gateway_order_id', '=', stray.gatewayOrderId)
     .execute()
   await tellLateRefunds(t.shop)
   await payFromBank(stray.refundId, stray.amount / 100)
-  const left = () =>
-    t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', other).execute()
-  expect((await left()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
-  // In the language in which she paid, which no order tells.
-  expect((await left()).map(({ language }) => language)).toEqual(['ml', 'ml'])
+  const pendingEmails = () =>
+    t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', otherAddress).execute()
+  expect((await pendingEmails()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
+  // In the language of the payment, which no order has.
+  expect((await pendingEmails()).map(({ language }) => language)).toEqual(['ml', 'ml'])
   await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
-  expect(await left()).toEqual([])
+  expect(await pendingEmails()).toEqual([])
 })
 
-test('security 42: whoever leaves is forgotten where her bank has the money back, too', async () => {
+test('security 42: erasure clears the address where the bank has taken the money back', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
@@ -278,7 +278,7 @@ test('security 42: whoever leaves is forgotten where her bank has the money back
   expect((billing as { email: string }).email).toBe('')
 })
 
-test('fault 29: a refund that was taken over but for some paise is not offered to be sent again', async () => {
+test('fault 29: a refund that was adopted but for some paise is not offered to be sent again', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { id, gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -288,7 +288,7 @@ test('fault 29: a refund that was taken over but for some paise is not offered t
     (await admin.client.call(refundByHand, { params: { orderId }, body, headers: { 'idempotency-key': t.id() } }))
       .status,
   ).toBe(200)
-  // Before its job comes to it.
+  // Before the refund job runs.
   t.sandbox.refundFromDashboard(gatewayPaymentId, amount - 250)
   await adoptRefunds(t.shop, { gatewayPaymentId })
   const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; kind: string }[]
@@ -304,13 +304,13 @@ test('fault 29: a refund that was taken over but for some paise is not offered t
     .where('payment_id', '=', id as never)
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow()
-  const again = await admin.client.call(retryRefund, { params: { refundId: failed.id } })
-  expect(again.body.code).toBe('order_state')
+  const retry = await admin.client.call(retryRefund, { params: { refundId: failed.id } })
+  expect(retry.body.code).toBe('order_state')
   expect(await sentBack(gatewayPaymentId)).toBe(amount - 250)
   expect((await checkBooks(t.shop)).breaches.filter(({ subject }) => subject === orderId)).toEqual([])
 })
 
-test('fault 29: a refund from the dashboard in the place of one that failed leaves only the rest of it to ask for', async () => {
+test('fault 29: a refund from the dashboard in place of a failed one leaves only the rest to refund', async () => {
   const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
   await t.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
@@ -334,7 +334,7 @@ test('fault 29: a refund from the dashboard in the place of one that failed leav
   await expectBooksEven()
 })
 
-test('fault 29: a second payment that went back by itself is recorded with its refund, and owed when that fails', async () => {
+test('fault 29: a second payment that the gateway refunded is recorded with its refund, and owed when that fails', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.allowSecondCapture(true)
@@ -344,7 +344,7 @@ test('fault 29: a second payment that went back by itself is recorded with its r
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   t.sandbox.refundOutcome('pending')
   t.sandbox.refundFromDashboard(late.paymentId)
-  // Whatever comes after this one transaction is lost in a crash.
+  // A crash loses everything after this one transaction.
   await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   const { id } = await paymentRow(late.paymentId)
   expect(await refundsOf(id)).toMatchObject([{ status: 'pending', reason: 'dashboard' }])
@@ -363,7 +363,7 @@ test('fault 29: a second payment that went back by itself is recorded with its r
   await expectBooksEven()
 })
 
-test('fault 29: an order whose money went back with what came on top of it can come back', async () => {
+test('fault 29: an order whose payment was refunded with its surplus can be returned', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 50 })
   await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
   const { order_id: orderId, amount, surplus } = await paymentRow(paid.gatewayPaymentId)
@@ -384,7 +384,7 @@ test('fault 29: an order whose money went back with what came on top of it can c
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
 })
 
-test('fault 29: what was paid from the bank and is disputed all the same is proved by its number', async () => {
+test('fault 29: a refund paid from the bank that is disputed anyway is proved by its number', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -409,21 +409,21 @@ test('fault 29: what was paid from the bank and is disputed all the same is prov
   await expectBooksEven()
 })
 
-test('fault 29: a purchase is not handed out again for goods that she does not hold and that are gone', async () => {
+test('fault 29: an attempt is not offered again for goods that it does not hold and that are gone', async () => {
   const shopper = await aShopper(t)
-  // More than accounts that never paid may hold: it is not held.
+  // This is more than accounts without a paid order may hold, so it is not held.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId } = await startedPayment(shopper, product, { quantity: 3 })
-  const again = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  expect((await again()).body.order).toMatchObject({ id: gatewayOrderId })
+  const payAgain = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect((await payAgain()).body.order).toMatchObject({ id: gatewayOrderId })
   await setStock(product, 2)
-  expect((await again()).body.code).toBe('out_of_stock')
+  expect((await payAgain()).body.code).toBe('out_of_stock')
 })
 
-test('security 5: money that meets a dispute or a finding moves for nobody who signed in long ago', async () => {
+test('security 5: money with a dispute or a finding needs a fresh sign-in', async () => {
   const provider = atRazorpay('').provider
   const subject = `pay_${t.id().slice(0, 14)}`
-  await noteFinding(t.shop.db, t.shop, { kind: 'unknown_capture', provider, subject, details: {} })
+  await saveFinding(t.shop.db, t.shop, { kind: 'unknown_capture', provider, subject, details: {} })
   const { id: findingId } = await t.shop.db
     .selectFrom('gateway_findings')
     .select('id')
@@ -448,14 +448,14 @@ test('security 5: money that meets a dispute or a finding moves for nobody who s
   expect(refused.map(({ body }) => body.code)).toEqual(Array.from(refused, () => 'sign_in_again'))
 })
 
-test('fault 29: two of the staff who decide at once place one order or give back once', async () => {
+test('fault 29: two staff who decide at once place one order or refund once', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-  const other = await anAdmin(t)
+  const secondAdmin = await anAdmin(t)
   const params = { paymentId: paid.id }
   const answers = await Promise.all([
     admin.client.call(placeUndecidedPayment, { params }),
-    other.client.call(returnUndecidedPayment, { params }),
-    other.client.call(placeUndecidedPayment, { params }),
+    secondAdmin.client.call(returnUndecidedPayment, { params }),
+    secondAdmin.client.call(placeUndecidedPayment, { params }),
     admin.client.call(returnUndecidedPayment, { params }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -465,7 +465,7 @@ test('fault 29: two of the staff who decide at once place one order or give back
   await expectBooksEven()
 })
 
-/** Until somebody waits for a lock of another transaction. */
+/** Waits until a transaction is blocked by a lock of another one. */
 async function waitUntilBlocked(): Promise<void> {
   for (;;) {
     const waiting = await t.shop.db

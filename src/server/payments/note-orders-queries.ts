@@ -1,4 +1,4 @@
-// The SQL of writing orders' numbers on the gateway's orders: which are next, and how far the work has come.
+// The SQL of the job that writes order numbers on gateway orders: which orders are next, and its progress.
 import { sql } from 'kysely'
 import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
@@ -12,10 +12,10 @@ export interface OrderToNote extends NotedOrder {
   readonly lines: readonly NotedLine[]
 }
 
-/** How far the work has come; numbers are given one after another, so nothing before it is left. */
-const noted = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
+/** The last order number done. Numbers are given in sequence, so none before it is missing. */
+const lastNoted = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
 
-/** Paid orders that were placed since an instant and are next, in the order of their numbers. */
+/** Paid orders placed since an instant that are next, in the order of their numbers. */
 export async function listOrdersToNote(db: Reader, since: Date, limit: number): Promise<OrderToNote[]> {
   const rows = await db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
         SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price)
           ORDER BY position) FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'),
     )
-    .where('orders.order_number', '>', sql<number>`coalesce(${noted}, 0)`)
+    .where('orders.order_number', '>', sql<number>`coalesce(${lastNoted}, 0)`)
     .where('orders.placed_at', '>=', since)
     .where('attempt.gateway_order_id', 'is not', null)
     .orderBy('orders.order_number')
@@ -49,7 +49,7 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
   }))
 }
 
-/** All orders up to this number bear it at the gateway, or never will. */
+/** Records that all orders up to this number bear it at the gateway, or never will. */
 export const markNotedUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
   sql`INSERT INTO order_progress AS p (${insertColumns('order_progress', ['work', 'order_number'])}) VALUES ('note-orders', ${orderNumber})
     ON CONFLICT (work) DO UPDATE SET order_number = greatest(p.order_number, excluded.order_number)`.execute(db)

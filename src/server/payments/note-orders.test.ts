@@ -1,4 +1,4 @@
-// An order's number on the gateway's order: written after the purchase, once, and after an outage too (ADM-18).
+// The order number on the gateway's order: written once after the purchase, also after an outage (ADM-18).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -30,7 +30,7 @@ async function atGateway(orderId: OrderId) {
 const changesOf = () => wholeDatabase(t)
 const watched = () => vi.spyOn(t.shop.gateways.current, 'noteOnOrder')
 
-it('the notes bear the number, the invoice and the time beside what they had, and are written once', async () => {
+it('the notes get the number, the invoice and the time beside their earlier content, once', async () => {
   const orderId = await placed()
   const before = await atGateway(orderId)
   expect(before.noted.order).toBeNull()
@@ -45,7 +45,7 @@ it('the notes bear the number, the invoice and the time beside what they had, an
   noteOnOrder.mockRestore()
 })
 
-it('an outage ends the round, and the next one writes them all', async () => {
+it('an outage ends the round, and the next round writes all of them', async () => {
   const orders = [await placed(), await placed()]
   const down = watched().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
   await noteOrders(t.shop)
@@ -55,18 +55,18 @@ it('an outage ends the round, and the next one writes them all', async () => {
   for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
 })
 
-it('one that the gateway refuses does not keep the others from it, and is not asked for again', async () => {
-  const [refused, other] = [await placed(), await placed()]
+it('an order that the gateway refuses does not stop the others, and is not tried again', async () => {
+  const [refused, accepted] = [await placed(), await placed()]
   const gateway = watched().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
   await noteOrders(t.shop)
   await noteOrders(t.shop)
   expect(gateway).toHaveBeenCalledTimes(2)
   gateway.mockRestore()
-  expect((await atGateway(other)).noted.order).not.toBeNull()
+  expect((await atGateway(accepted)).noted.order).not.toBeNull()
   expect((await atGateway(refused)).noted.order).toBeNull()
 })
 
-it('many are noted in one round, and how far it has come is written down once for a hundred of them', async () => {
+it('one round writes many orders, and saves its progress once for a hundred of them', async () => {
   const orders = [await placed(), await placed(), await placed()]
   const before = await changesOf()
   await noteOrders(t.shop)
@@ -78,7 +78,7 @@ it('many are noted in one round, and how far it has come is written down once fo
   expect(changes.filter((change) => !change.includes('order_progress'))).toEqual([])
 })
 
-it('after three days nobody tries any more', async () => {
+it('after three days an order is not tried any more', async () => {
   await placed()
   t.clock.advance(days(3) + 1)
   const gateway = watched()

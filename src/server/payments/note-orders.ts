@@ -6,19 +6,19 @@ import { listOrdersToNote, markNotedUpTo, type OrderToNote } from './note-orders
 import { notesOfOrder } from './order-notes.ts'
 
 const BATCH = 100
-/** A round ends in time for the next: at ten calls a second it takes no longer. */
+/** Ends a round in time for the next one, at ten calls a second. */
 const MAX_BATCHES = 30
-/** So long it is tried: an order whose gateway does not answer by then stays without. */
+/** An order whose gateway does not answer for so long stays without a number there. */
 const TRIED_FOR = days(3)
 
 /**
- * Notes what is next, in the order of its numbers: what is written down is how far that has come, once for many orders. An outage
- * ends the round; the next comes in five minutes. Safe to repeat: the same notes are written again.
+ * Writes the numbers of the next orders in sequence, and saves its progress once per batch. An outage ends the round;
+ * the next comes in five minutes. Safe to repeat: the same notes are written again.
  */
 export async function noteOrders(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const orders = await listOrdersToNote(shop.db, after(shop.clock.now(), -TRIED_FOR), BATCH)
-    // The gateway hears of no number that could be lost still (DB-11).
+    // The gateway must not get a number that could still be lost (DB-11).
     if (orders.length > 0) await shop.flush()
     const count = await noteInTurn(shop, orders)
     const last = orders[count - 1]
@@ -27,15 +27,15 @@ export async function noteOrders(shop: Shop): Promise<void> {
   }
 }
 
-/** How many of them bear their number now, or never will. */
+/** Returns how many of them bear their number now, or never will. */
 async function noteInTurn(shop: Shop, orders: readonly OrderToNote[]): Promise<number> {
   for (const [index, order] of orders.entries()) {
     try {
       await note(shop, order)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      shop.log.warn({ err: error, order: order.orderNumber }, 'an order was not noted at the payment gateway')
-      // Who does not answer takes none. Who refuses this one will refuse it again, and may take the others.
+      shop.log.warn({ err: error, order: order.orderNumber }, 'order number not written at the payment gateway')
+      // A gateway that does not answer takes no others either. A refused order will be refused again, but others may be accepted.
       if (error.kind !== 'refused') return index
     }
   }

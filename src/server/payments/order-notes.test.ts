@@ -1,4 +1,4 @@
-// The notes on a gateway's order: whatever is written is read back whole, within the gateway's limits; anything else is nobody's.
+// The notes on a gateway's order: what is written is read back whole, within the gateway's limits; other notes are ignored.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
@@ -27,7 +27,7 @@ const purchase: fc.Arbitrary<NotedPurchase> = fc.record({
 })
 const order = { orderNumber: 1004, invoiceSerial: 'N26-27/0000004', placedAt: new Date('2026-11-20T05:00:00Z') }
 
-it('reads back what it wrote, in at most fifteen notes of 256 characters', () => {
+it('notes are read back as written, in at most fifteen notes of 256 characters', () => {
   fc.assert(
     fc.property(purchase, (bought) => {
       expect(readNotes(notesOf(bought, bought.lines))).toEqual({ purchase: bought, order: null })
@@ -47,6 +47,6 @@ it.each([
     { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
   ],
   ['somebody else’s', { order: 'A-17', invoice: '9', placed: 'soon' }],
-])('notes that tell of no purchase of ours tell nothing: %s', (_, notes) => {
+])('notes of other systems yield no purchase: %s', (_, notes) => {
   expect(readNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
 })

@@ -1,31 +1,31 @@
-// What the shop writes on a gateway's order: enough of the purchase to find or rebuild it, and nothing personal (BOOK-7, RZP-3).
-// The GSTIN of a buyer for a business is a firm's number, which anybody can look up.
-// Only notes of an order are ever read back: nobody but the shop can write those, while a payment's come from a browser.
+// The notes that the shop writes on a gateway's order: enough to find or rebuild the purchase, and nothing personal
+// (BOOK-7, RZP-3). A GSTIN is a firm's number and public. Only notes of orders are read back: they come from the shop
+// alone, while a payment's notes come from a browser.
 import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 
-/** One product of a purchase, at the price in paise that was agreed. */
+/** One product of a purchase, at its agreed price in paise. */
 export interface NotedLine {
   readonly productId: ProductId
   readonly quantity: number
   readonly unitPrice: Paise
 }
 
-/** A purchase as its notes tell it. The address is not among them: it is personal. */
+/** A purchase as its notes state it, without the address, which is personal. */
 export interface NotedPurchase extends Omit<Amounts, 'itemsTotal'> {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
   readonly stateCode: StateCode
-  /** Of a buyer who wants it on the invoice; null for everybody else. */
+  /** The buyer's GSTIN for the invoice; null without one. */
   readonly gstin: string | null
   readonly lines: readonly NotedLine[]
 }
 
-/** The numbers that an order has had since it was placed. */
+/** The numbers that an order got when it was placed. */
 export interface NotedOrder {
   readonly orderNumber: number
   /** The serial of its first invoice. */
@@ -34,18 +34,18 @@ export interface NotedOrder {
 }
 
 interface ReadNotes {
-  /** Null where they tell of none of ours, or cannot be read whole. */
+  /** Null where the notes are of no purchase of this shop, or incomplete. */
   readonly purchase: NotedPurchase | null
-  /** Null until the order was placed, and until somebody had time to write it down. */
+  /** Null until the order is placed and a job has written its numbers. */
   readonly order: NotedOrder | null
 }
 
-/** Another one for each change of what is written: notes of other versions are not read. */
+/** Changes with the format: notes of other versions are not read. */
 const VERSION = 'v1'
-/** Each amount but that of the lines, which follows from them; in this order behind region and state. */
+/** Every amount but the sum of the lines, which follows from them; in this order after region and state. */
 const NOTED = AMOUNT_NAMES.filter((name): name is NotedAmount => name !== 'itemsTotal')
 type NotedAmount = Exclude<AmountName, 'itemsTotal'>
-/** Of at most 39 characters each, six of them fit into the 256 of a note, and a full cart's 50 into nine of fifteen notes. */
+/** With at most 39 characters each, six fit into a note of 256, and the 50 of a full cart into nine of fifteen notes. */
 const LINES_OF_A_NOTE = 6
 const LINES = /^lines( \d)?$/
 const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})$/
@@ -72,7 +72,10 @@ export function notesOf(
   return notes
 }
 
-/** The same once the order stands: its number and its invoice can be found in the gateway's dashboard, and given to it again. */
+/**
+ * The same once the order is placed: its number and invoice can then be found in the gateway's dashboard and restored
+ * from it.
+ */
 export const notesOfOrder = (
   attempt: Omit<NotedPurchase, 'lines'>,
   lines: readonly NotedLine[],
@@ -84,7 +87,7 @@ export const notesOfOrder = (
   placed: placedAt.toISOString(),
 })
 
-/** What the notes of an order tell. Notes of others, of an older version or half a purchase tell nothing. */
+/** The content of an order's notes. Foreign, outdated or incomplete notes yield nulls. */
 export const readNotes = (notes: Readonly<Record<string, string>>): ReadNotes => ({
   purchase: purchaseIn(notes),
   order: orderIn(notes),
@@ -94,15 +97,16 @@ function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | nu
   const { attempt = '', user = '', purchase = '' } = notes
   const [version, region, stateCode = '', ...rest] = purchase.split('; ')
   const gstin = rest[NOTED.length] ?? ''
-  const known = REGIONS.find((each) => each === region)
+  const knownRegion = REGIONS.find((each) => each === region)
   const lines = linesIn(notes)
   const amounts = NOTED.map((_, place) => Number(rest[place] ?? Number.NaN))
-  if (version !== VERSION || !known || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines) return null
+  if (version !== VERSION || !knownRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
+    return null
   if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null
   return {
     id: attempt as AttemptId,
     userId: user as UserId,
-    region: known,
+    region: knownRegion,
     stateCode,
     ...(Object.fromEntries(NOTED.map((name, place) => [name, amounts[place]])) as Pick<Amounts, NotedAmount>),
     gstin: GSTIN.test(gstin) ? gstin : null,

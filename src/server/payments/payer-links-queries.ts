@@ -1,4 +1,4 @@
-// The SQL of links by which somebody else pays (PAY-37).
+// The SQL of payment links, by which another person pays (PAY-37).
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -9,11 +9,11 @@ export interface PayerLink {
   readonly attempt: Attempt
   readonly expiresAt: Date
   readonly endedAt: Date | null
-  /** The name of her account; null once it is erased. */
+  /** The name of the shopper's account; null once it is erased. */
   readonly name: string | null
 }
 
-/** The link of a token, by its hash, with the purchase behind it; or null. */
+/** The link of a hashed token with its purchase, or null. */
 export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink | null> {
   const link = await db
     .selectFrom('payer_links')
@@ -35,7 +35,7 @@ export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink
   return { attempt: asAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
 }
 
-/** Keeps a new link of a purchase in the place of the one before. */
+/** Saves a new link of a purchase in place of the previous one. */
 export async function savePayerLink(
   tx: Tx,
   link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
@@ -49,7 +49,7 @@ export async function savePayerLink(
     .execute()
 }
 
-/** Ends whatever links of hers still work. */
+/** Ends all working links of a shopper. */
 export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
   await sql`
     UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
@@ -57,7 +57,7 @@ export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promi
   `.execute(db)
 }
 
-/** Notes that a payment begins by this link. False where it was ended, or another took its place, meanwhile. */
+/** Records that a payment starts by this link. False where the link was ended or replaced meanwhile. */
 export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payer_links')
@@ -68,7 +68,7 @@ export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Notes that she begins to pay it herself: from now on nobody can tell who did. */
+/** Records that the shopper starts to pay as well: from then on the payer is uncertain. */
 export async function markAlsoPaidByShopper(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx.updateTable('payer_links').set({ also_paid_by_shopper: true }).where('attempt_id', '=', attemptId).execute()
 }

@@ -1,10 +1,10 @@
-// The SQL of payment events: which of them still ask for something.
+// The SQL of payment events: which of them still need work.
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type GatewayOrderId, PAID_STATUSES } from './attempt.ts'
 
-/** What an event names. */
+/** The ids that an event names. */
 export interface PaymentEvent extends GatewayOrderId {
   readonly gatewayPaymentId: string | null
 }
@@ -25,7 +25,7 @@ const unsettled = preparedQuery(
   },
 )
 
-/** The events about which something is left to do: the purchase has no money yet, or the payment is none of the shop's. */
+/** The events that still need work: the purchase is unpaid, or the payment is unknown to the shop. */
 export async function listIncomplete(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
   const { rows } = await unsettled(
     db,

@@ -1,4 +1,4 @@
-// Payment events: what the page settles meanwhile asks for nothing, what it does not gets one job (PAY-16).
+// Payment events: one whose payment the page completes in time gets no job, any other gets one (PAY-16).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
@@ -19,7 +19,7 @@ async function paidAtGateway() {
   return { ...atRazorpay(gatewayOrderId), gatewayPaymentId: paymentId }
 }
 
-/** A gatherer whose tenth of a second ends when `end` is called. */
+/** A batch whose tenth of a second ends when `end` is called. */
 function gathering(jobs = t.shop.jobs) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = { now: () => 0, wait: () => promise }
@@ -32,38 +32,38 @@ const waitingJobs = async () =>
       WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
   ).rows.map(({ order }) => order)
 
-test('a payment that the page settles meanwhile gets no job, another one job however often it is told', async () => {
+test('a payment that the page completes in time gets no job, and another gets one job for all its events', async () => {
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
   const { take, end } = gathering()
-  const taken = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
+  const results = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
   await completePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
   end()
-  await Promise.all(taken)
+  await Promise.all(results)
   await take(lost)
   expect(await waitingJobs()).toEqual([lost.gatewayOrderId])
 })
 
-test('a further payment of a paid order gets its job (PAY-30)', async () => {
+test('a further payment of a paid order gets a job (PAY-30)', async () => {
   const event = await paidAtGateway()
   await completePayment(t.shop, atRazorpay(event.gatewayOrderId), 'job')
   await gatherPaymentEvents(t.shop)({ ...event, gatewayPaymentId: 'pay_99999999999999' })
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
-test('the job begins a second later, when the page has settled most payments', async () => {
+test('the job starts a second later, when the page has completed most payments', async () => {
   await gatherPaymentEvents(t.shop)(await paidAtGateway())
   const { rows } = await sql`SELECT extract(epoch FROM start_after - created_on)::float AS delay FROM pgboss.job
     WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
   expect(rows).toEqual([{ delay: 1 }])
 })
 
-test('fault 22: two processes that are told the same send one job', async () => {
+test('fault 22: two processes that receive the same event enqueue one job', async () => {
   const event = await paidAtGateway()
   await Promise.all([gatherPaymentEvents(t.shop)(event), gatherPaymentEvents(t.shop)(event)])
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
-test('fault 30: no event is acknowledged whose job was not kept, and the next try keeps them all', async () => {
+test('fault 30: an event whose job was not saved is not acknowledged, and the next try saves all of them', async () => {
   const [first, second] = [await paidAtGateway(), await paidAtGateway()]
   let isAway = true
   const { take, end } = gathering({
@@ -71,18 +71,18 @@ test('fault 30: no event is acknowledged whose job was not kept, and the next tr
     sendAll: (...jobs) => (isAway ? Promise.reject(new Error('the disk is gone')) : t.shop.jobs.sendAll(...jobs)),
   })
   const one = take(first)
-  // The first one's run has begun and waits for its moment.
+  // The first run has begun and waits for its timer.
   await new Promise((resolve) => setImmediate(resolve))
-  const other = take(second)
+  const secondResult = take(second)
   end()
-  const outcomes = (await Promise.allSettled([one, other])).map(({ status }) => status)
+  const outcomes = (await Promise.allSettled([one, secondResult])).map(({ status }) => status)
   expect(outcomes).toEqual(['rejected', 'rejected'])
   isAway = false
   await take(first)
   expect((await waitingJobs()).toSorted()).toEqual([first.gatewayOrderId, second.gatewayOrderId].toSorted())
 })
 
-test('fault 30: an event is acknowledged only once its job is on the disk', async () => {
+test('fault 30: an event is acknowledged only once its job is durable', async () => {
   const event = await paidAtGateway()
   const { rows: before } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn() AS lsn`.execute(t.shop.db)
   await gatherPaymentEvents(t.shop)(event)

@@ -1,20 +1,20 @@
-// Payment events of gateways. What the page has not settled within a tenth of a second becomes a job (PAY-16).
+// Payment events of gateways. An event whose payment the page has not completed within a tenth of a second becomes a job (PAY-16).
 import { sharedRun } from '../db/shared-flush.ts'
 import type { Shop } from '../shop.ts'
 import { listIncomplete, type PaymentEvent } from './payment-events-queries.ts'
 
-/** Resolves once the event cannot be lost: its job is durable, or nothing is left to do. */
+/** Resolves once the event cannot be lost: its job is durable, or no work is left. */
 export type TakePaymentEvent = (event: PaymentEvent) => Promise<void>
 
-/** In milliseconds: the events of this time are looked at together. Gateways wait for seconds (RZP-32). */
+/** In milliseconds: the events of this time are handled together. Gateways wait for seconds (RZP-32). */
 const GATHERED = 100
 
-/** Takes in the payment events of one process. */
+/** Collects the payment events of one process. */
 export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): TakePaymentEvent {
   let waiting: PaymentEvent[] = []
   const sendJobs = sharedRun(
     async () => {
-      // The run before has taken all there was.
+      // The previous run has taken all events.
       if (waiting.length === 0) return
       await shop.timer.wait(GATHERED)
       const events = waiting
@@ -26,7 +26,7 @@ export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | '
         for (let count = unsettled.length; count < events.length; count++)
           shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
       } catch (error) {
-        // An event that came while this run waited shares the next run, which must take these along.
+        // Events that came during this run share the next run, which must include these too.
         waiting = [...events, ...waiting]
         throw error
       }

@@ -1,4 +1,4 @@
-// 'Money taken?': what is pending, asking again, and finding a payment by its reference, always among one's own (PAY-20).
+// 'Money taken?': pending payments, checking one again, and finding one by its reference, only among the shopper's own (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'
@@ -42,7 +42,7 @@ const ask = ({ client }: Shopper, gatewayOrderId: string) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 const { ordersOf } = paymentRows(() => t)
 
-/** The numbers that the bank gave a payment. */
+/** The bank's numbers of a payment. */
 const bankNumbersOf = (paymentId: string): Record<string, string> => {
   const { payments } = t.sandbox.state() as { payments: { id: string; acquirer: Record<string, string> }[] }
   return payments.find(({ id }) => id === paymentId)?.acquirer ?? {}
@@ -54,13 +54,13 @@ async function aBegunPayment(): Promise<{ shopper: Shopper; gatewayOrderId: stri
   return { shopper, gatewayOrderId }
 }
 
-/** Paid, and neither page nor webhook has told. */
+/** A paid purchase of which neither page nor webhook has informed the shop. */
 async function aLostPayment() {
   const begun = await aBegunPayment()
   return { ...begun, paymentId: t.sandbox.pay(begun.gatewayOrderId).paymentId }
 }
 
-/** Paid late, when she had begun anew already. */
+/** A late payment of a purchase that the shopper has already started again. */
 async function aReplacedPayment() {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
@@ -69,8 +69,8 @@ async function aReplacedPayment() {
   return { shopper, gatewayOrderId, paymentId }
 }
 
-describe('what is unclear', () => {
-  test('is a payment that was begun and never heard of since', async () => {
+describe('the list of unclear payments', () => {
+  test('has a payment that was started and never reported since', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { payments, canFind } = await pendingOf(shopper)
     expect(payments).toEqual([
@@ -86,7 +86,7 @@ describe('what is unclear', () => {
     expect(canFind).toBe(true)
   })
 
-  test('is nothing once Razorpay has said that nobody paid', async () => {
+  test('is empty once Razorpay has confirmed that nothing was paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     expect(await pendingOf(shopper)).toEqual({
@@ -97,7 +97,7 @@ describe('what is unclear', () => {
     })
   })
 
-  test('is again what she was given to pay after that', async () => {
+  test('has an attempt again that the shopper got to pay after that', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     t.clock.advance(minutes(2))
@@ -115,7 +115,7 @@ describe('what is unclear', () => {
     expect(await statesOf(shopper)).toEqual([state])
   })
 
-  test('is a payment whose bank keeps silent, although it stands in no list of Razorpay', async () => {
+  test('has a payment whose bank has not answered, although no list of Razorpay has it', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -123,7 +123,7 @@ describe('what is unclear', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('stays so while a page that polls does not look as closely', async () => {
+  test('keeps it while a polling page checks less closely', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     await check(shopper, gatewayOrderId)
@@ -131,7 +131,7 @@ describe('what is unclear', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('stays so after its time ran out, for as long as Razorpay is asked', async () => {
+  test('keeps it after its hold expired, for as long as Razorpay is asked', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(9))
@@ -146,18 +146,18 @@ describe('what is unclear', () => {
     expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 
-  test('is nothing 20 minutes after she closed the dialog without paying, whether or not her page told the shop', async () => {
+  test('is empty 20 minutes after the dialog was closed without paying, whether or not the page reported it', async () => {
     const { shopper } = await aBegunPayment()
-    const other = await aBegunPayment()
-    await ask(other.shopper, other.gatewayOrderId)
+    const second = await aBegunPayment()
+    await ask(second.shopper, second.gatewayOrderId)
     for (const wait of [minutes(1), minutes(19) + seconds(5)]) {
       t.clock.advance(wait)
       await reconcilePayments(t.shop)
-      expect([await statesOf(shopper), await statesOf(other.shopper)]).toEqual([[], []])
+      expect([await statesOf(shopper), await statesOf(second.shopper)]).toEqual([[], []])
     }
   })
 
-  test('is cleared up as soon as no bank is silent any more, not at the next full hour', async () => {
+  test('is cleared as soon as every bank has answered, not at the next full hour', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.clock.advance(minutes(19))
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -169,7 +169,7 @@ describe('what is unclear', () => {
     expect(await statesOf(shopper)).toEqual(['not_paid'])
   })
 
-  test('is nothing once there is an order', async () => {
+  test('is empty once there is an order', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
     expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
@@ -179,7 +179,7 @@ describe('what is unclear', () => {
     ['processed', 'done'],
     ['pending', 'started'],
     ['failed', 'delayed'],
-  ] as const)('tells of money that goes back: %s is %s', async (outcome, status) => {
+  ] as const)('shows money on its way back: %s is %s', async (outcome, status) => {
     const { shopper, gatewayOrderId } = await aReplacedPayment()
     t.sandbox.refundOutcome(outcome)
     await check(shopper, gatewayOrderId)
@@ -188,7 +188,7 @@ describe('what is unclear', () => {
       expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
     )
     await t.drain()
-    // A refund that will fail is answered as pending first; the reconciliation looks again.
+    // A refund that will fail is answered as pending first; the reconciliation checks it again.
     t.clock.advance(hours(1) + seconds(1))
     await reconcilePayments(t.shop)
     await t.drain()
@@ -197,14 +197,14 @@ describe('what is unclear', () => {
     )
   })
 
-  test('is never what belongs to somebody else', async () => {
+  test('never has a payment of another shopper', async () => {
     await aBegunPayment()
     expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 })
 
 describe('checking again', () => {
-  test('places the order of a payment that came unnoticed, once', async () => {
+  test('places the order of a payment that arrived unnoticed, once', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const answers = [await check(shopper, gatewayOrderId), await check(shopper, gatewayOrderId)]
     const [order] = await ordersOf(shopper)
@@ -222,7 +222,7 @@ describe('checking again', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('starts the refund where there can be no order', async () => {
+  test('starts the refund where no order is possible', async () => {
     const { shopper, gatewayOrderId } = await aReplacedPayment()
     expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
     expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
@@ -234,14 +234,14 @@ describe('checking again', () => {
     ['nothing', undefined, 'not_paid'],
     ['a failed try', 'failure', 'not_paid'],
     ['a bank that has not answered', 'created', 'pending'],
-  ] as const)('after %s says so', async (_name, outcome, status) => {
+  ] as const)('after %s reports that', async (_name, outcome, status) => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     if (outcome) t.sandbox.pay(gatewayOrderId, { outcome })
     const { body } = await check(shopper, gatewayOrderId)
     expect(body).toEqual({ status, message: paymentNews[status], gatewayOrderId, order: null })
   })
 
-  test('says that Razorpay does not answer, and works when it does again', async () => {
+  test('reports that Razorpay does not answer, and works once it does', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 })
     const failed = await check(shopper, gatewayOrderId)
@@ -250,12 +250,12 @@ describe('checking again', () => {
     expect((await check(shopper, gatewayOrderId)).body.status).toBe('placed')
   })
 
-  test("somebody else's payment answers like one that does not exist", async () => {
+  test('answers for a payment of another shopper like for one that does not exist', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const stranger = await aShopper(t)
-    const theirs = await check(stranger, gatewayOrderId)
+    const strangerReply = await check(stranger, gatewayOrderId)
     const none = await stranger.client.call(checkPendingPayment, { params: { attemptId: t.id() } })
-    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    expect([strangerReply.status, strangerReply.body]).toEqual([404, none.body])
     expect(await ordersOf(shopper)).toEqual([])
   })
 })
@@ -283,50 +283,50 @@ describe('finding a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('that was settled already answers with its order', async () => {
+  test('that was completed already answers with its order', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  test('for which there can be no order starts its refund', async () => {
+  test('for which no order is possible starts its refund', async () => {
     const { shopper, paymentId } = await aReplacedPayment()
     expect((await find(shopper, paymentId)).body.status).toBe('refunding')
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('that failed says that nothing was paid', async () => {
+  test('that failed reports that nothing was paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     expect((await find(shopper, paymentId)).body).toMatchObject({ status: 'not_paid', order: null })
   })
 
-  test('is captured first when the bank has only said yes', async () => {
+  test('is captured first when the bank has only authorised it', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
   })
 
-  test('among several purchases finds the one that is meant', async () => {
+  test('finds the right one among several purchases', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aReplacedPayment()
     expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ gatewayOrderId })
   })
 
-  test('settles her own money even when the reference was mistyped', async () => {
+  test("completes the shopper's own payment even when the reference was mistyped", async () => {
     const { shopper } = await aLostPayment()
     expect((await find(shopper, '000000000000')).body.status).toBe('placed')
   })
 
-  test('of somebody else finds as little as one that does not exist, and moves nothing', async () => {
+  test('of another shopper finds as little as one that does not exist, and changes nothing', async () => {
     const { shopper: owner, paymentId } = await aLostPayment()
     const { shopper: stranger } = await aBegunPayment()
     const none = await find(stranger, 'pay_00000000000000')
     expect(none).toMatchObject({ status: 200, body: { status: 'nothing_found', order: null, gatewayOrderId: null } })
     for (const referenceOf of Object.values(references)) {
-      const theirs = await find(stranger, referenceOf(paymentId))
-      expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
+      const strangerReply = await find(stranger, referenceOf(paymentId))
+      expect([strangerReply.status, strangerReply.body]).toEqual([none.status, none.body])
     }
     expect(await ordersOf(owner)).toEqual([])
   })
@@ -336,7 +336,7 @@ describe('finding a payment', () => {
     expect([status, body.fields]).toEqual([400, { reference: referenceErrors.reference }])
   })
 
-  test('is not said to be nowhere while Razorpay keeps silent', async () => {
+  test('is not called missing while Razorpay does not answer', async () => {
     const { shopper } = await aBegunPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     expect(await find(shopper, '322398320067')).toMatchObject({
@@ -347,14 +347,14 @@ describe('finding a payment', () => {
   })
 })
 
-describe('an impatient finger', () => {
+describe('repeated taps', () => {
   let limited: TestShop
   beforeAll(async () => {
     limited = await openTestShop({ RATE_LIMITS: 'on' })
   })
   afterAll(() => limited.close())
 
-  test('asks Razorpay once in three seconds; between, it hears what is known', async () => {
+  test('ask Razorpay once in three seconds; between, the stored state is returned', async () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
     const [pending] = (await pendingOf(shopper)).payments
@@ -366,7 +366,7 @@ describe('an impatient finger', () => {
     expect((await tap()).status).toBe(503)
   })
 
-  test('is asked to wait after many searches', async () => {
+  test('get a request to wait after many searches', async () => {
     const shopper = await aShopper(limited)
     for (let time = 0; time < 10; time++) expect((await find(shopper, '322398320067')).status).toBe(200)
     expect(await find(shopper, '322398320067')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

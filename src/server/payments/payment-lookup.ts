@@ -1,4 +1,4 @@
-// "Money taken?": finds a shopper's payment by its reference, checks one again, and lists those without an order.
+// "Money taken?": finds a shopper's payment by its reference, checks one again, and lists payments without an order.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -26,19 +26,19 @@ import {
 } from './pending-payment-queries.ts'
 import { completeInTime } from './verify-payment.ts'
 
-// The answer to a shopper who asks about a payment: what asking the gateway has led to.
+// The reply to a shopper who asks about a payment, from the outcome at the gateway.
 
-/** The answer for an attempt's settlement. */
+/** The reply for an attempt's outcome. */
 function lookupReplyOf(
   { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
-  settlement: PaymentOutcome,
+  outcome: PaymentOutcome,
 ): PaymentLookupReply {
-  const status = statusOf(settlement)
-  const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
+  const status = statusOf(outcome)
+  const order = outcome.kind === 'placed' ? { _id: outcome.orderId, orderNumber: outcome.orderNumber } : null
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
-/** The answer when none of a shopper's payments is meant. */
+/** The reply when no payment of the shopper matches. */
 const nothingFound = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',
@@ -52,7 +52,7 @@ function statusOf(settlement: PaymentOutcome): PaymentLookupReply['status'] {
   return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
-/** A gateway's silence, in a sentence for people; whatever else is thrown stays as it is. */
+/** Turns a missing answer of the gateway into an error with a message for shoppers. Other errors pass through. */
 export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
@@ -62,9 +62,9 @@ export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answ
   }
 }
 
-/** How long after a purchase its payment can be looked for: until every bank has given back what it still held. */
+/** How long after a purchase its payment can be searched: by then every bank has returned uncaptured money. */
 const FINDABLE_FOR = days(10)
-/** Each purchase costs a question to the gateway; they are asked together. */
+/** Each purchase costs a call to the gateway; they run concurrently. */
 const MOST = 10
 
 interface Looked {
@@ -73,8 +73,8 @@ interface Looked {
 }
 
 /**
- * Settles the purchase whose payment is meant; failing that, one of hers whose money came unnoticed. A reference of
- * somebody else finds as little as one that does not exist.
+ * Completes the purchase with this reference or, failing that, one of the shopper's own whose money arrived unnoticed.
+ * The reference of another shopper finds as little as one that does not exist.
  */
 export async function lookUpPayment(
   shop: Shop,
@@ -94,10 +94,10 @@ export async function lookUpPayment(
       timeout: 'shopper',
       includePending: true,
     })
-    const settlement = await orUnavailable(announceOutcome(shop, 'check', settling))
-    return lookupReplyOf(found.attempt, settlement)
+    const outcome = await orUnavailable(announceOutcome(shop, 'check', settling))
+    return lookupReplyOf(found.attempt, outcome)
   }
-  // It may belong to one of those whose gateway did not answer.
+  // It may belong to an attempt whose gateway did not answer.
   if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFound()
 }
@@ -115,27 +115,27 @@ async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> 
 const isUnnoticed = ({ attempt, payments }: Looked): boolean =>
   !isPaymentFinal(attempt) && payments.some(({ status }) => status === 'captured')
 
-// 'Check again': the gateway is asked about one payment of the shopper's own, but not at every tap of a bored finger.
+// 'Check again' asks the gateway about one payment of the shopper's own, at a limited rate.
 
 const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
-/** Settles what can be settled. Somebody else's payment answers like none. */
+/** Completes what can be completed. A payment of another shopper answers like one that does not exist. */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOf(shop.db, userId, id)
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
   const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
-  const settlement = mayAsk
+  const outcome = mayAsk
     ? await orUnavailable(completeInTime(shop, attempt, 'check', { includePending: true }))
     : await knownOutcome(shop, attempt)
-  return lookupReplyOf(attempt, settlement)
+  return lookupReplyOf(attempt, outcome)
 }
 
-// A shopper's payments that have no order: what the shop knows of them, without asking the gateway.
+// Lists a shopper's payments without an order from the database, without asking the gateway.
 
-/** A refund is told of until the bank must have shown it, with some days to spare. */
-const REFUND_TOLD_FOR = days(20)
+/** How long a refund is listed: until the bank must have shown it, and some days more. */
+const REFUND_LISTED_FOR = days(20)
 
-const TOLD: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
+const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
   requested: 'started',
   pending: 'started',
   processed: 'done',
@@ -162,14 +162,14 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       { _id: id, gatewayOrderId, amount: toRupees(payable), startedAt: createdAt.toISOString(), state, refund: null },
     ]
   })
-  const givenBack = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_TOLD_FOR))).map(
+  const givenBack = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_LISTED_FOR))).map(
     ({ id, gatewayOrderId, amount, createdAt, status, refundedAt }): PendingPayment => ({
       _id: id,
       gatewayOrderId: gatewayOrderId ?? '',
       amount: toRupees(amount),
       startedAt: createdAt.toISOString(),
       state: 'refunding',
-      refund: { status: TOLD[status], startedAt: refundedAt.toISOString() },
+      refund: { status: SHOWN_STATUS[status], startedAt: refundedAt.toISOString() },
     }),
   )
   const withStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
@@ -182,17 +182,17 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: null,
     }),
   )
-  // While it can still be paid, the stored status may be older than what she has done.
-  const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
+  // While it can still be paid, the stored status may be older than the shopper's last action.
+  const openAttempt = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
     payments: [...withStaff, ...pending, ...givenBack],
-    ask: open?.id ?? null,
+    ask: openAttempt?.id ?? null,
     canFind: unsettled.length > 0,
     link: await linkOf(shop, unsettled[0], now),
   }
 }
 
-/** The link to her last purchase, as long as it works. */
+/** The link to the last purchase while it works. */
 async function linkOf(
   { db }: Shop,
   row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,

@@ -1,4 +1,4 @@
-// The routes of a payment that is under way: its verification, and where it stands (API-1, PAY-21).
+// The routes of a payment in progress: its verification and its status (API-1, PAY-21).
 import * as calls from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
@@ -7,7 +7,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { askPaymentStatus, paymentStatus, verifyPayment } from './verify-payment.ts'
 
-// A page polls 20 times a minute; two tabs and the dialogs' own calls come on top.
+// A page polls 20 times a minute; two tabs and the dialogs' own calls are added to that.
 const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
 
 export const paymentRoutes =

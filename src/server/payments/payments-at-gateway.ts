@@ -1,4 +1,4 @@
-// What the gateway says of an attempt's payments: those it lists, and the status that they add up to.
+// The gateway's view of an attempt: its listed payments, and the status that they add up to.
 import { after } from '#domain/durations.ts'
 import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
 import { type GatewayStatus, isUnpaid, latestStatus } from '#domain/pending-payment.ts'
@@ -8,8 +8,8 @@ import type { Attempt } from './attempt.ts'
 import type { StatusRequest } from './payment-outcome.ts'
 
 /**
- * The payments of an attempt's order. The gateway answers 400 for an order of another account or mode: the shop has changed
- * its key since, and nothing can be paid there any more (PAY-23, RZP-41).
+ * The payments of an attempt's order. Empty for an order of another account or mode, for which the gateway answers 400:
+ * the shop has changed its key since, and nothing can be paid there any more (PAY-23, RZP-41).
  */
 export async function paymentsOf(
   shop: Shop,
@@ -25,13 +25,16 @@ export async function paymentsOf(
   }
 }
 
-/** True when the stored status was read after her page was last given the attempt to pay: an older one misses what she did since. */
+/**
+ * True when the stored status was read after the page last received the attempt; an older one misses later actions of
+ * the shopper.
+ */
 export const isFresh = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
- * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet; that
- * there is one shows only in the attempts that its order counts.
+ * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet;
+ * only the attempt count of its order shows one.
  */
 export async function statusOfAttempt(
   shop: Shop,
@@ -49,7 +52,7 @@ export async function statusOfAttempt(
     const isUnderWay = order.attempts > own.length || (own.length === 0 && order.status === 'attempted')
     return isUnderWay ? 'created' : gatewayStatus
   } catch (error) {
-    // An order of another account: nothing can be under way there.
+    // An order of another account: no payment can be in progress there.
     if (error instanceof GatewayError && error.kind === 'refused') return gatewayStatus
     throw error
   }

@@ -1,4 +1,4 @@
-// The SQL of payments that have no order: what may still come in, what went back, and what a reference may mean.
+// The SQL of payments that have no order: those that may still arrive, the refunded ones, and the candidates for a reference.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -18,7 +18,10 @@ export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): 
   return row ? asAttempt(row) : null
 }
 
-/** A shopper's attempts that a gateway knows, begun or taken up again since then: those without an order first, then the newest. */
+/**
+ * A shopper's attempts that a gateway knows, started or resumed since an instant: those without an order first, then
+ * the newest.
+ */
 export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, most: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -33,7 +36,10 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
   return rows.map(asAttempt)
 }
 
-/** A shopper's attempts without an order, newest first, whether the gateway is still asked about them, and until when somebody else may pay by a link. */
+/**
+ * A shopper's attempts without an order, newest first, with whether the gateway is still asked about them and until
+ * when a payment link works.
+ */
 export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
     .selectFrom('payment_attempts')
@@ -50,7 +56,7 @@ export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: 
     .execute()
 }
 
-/** A shopper's payments about which staff decide, newest first. */
+/** A shopper's payments that wait for a decision of staff, newest first. */
 export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
@@ -68,7 +74,7 @@ export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
     .limit(MOST)
     .execute()
 
-/** Payments of a shopper for which there could be no order, each with its latest refund, newest first. */
+/** A shopper's payments that could not become an order, each with its latest refund, newest first. */
 export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
   const rows = await db
     .selectFrom('payment_attempts')

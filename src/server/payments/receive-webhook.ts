@@ -1,4 +1,4 @@
-// A gateway's webhook and callback form. Both are checked by signature, and events become jobs (PAY-16, RZP-27,
+// A gateway's webhook and callback form. Both are verified by their signature, and events become jobs (PAY-16, RZP-27,
 // RZP-29).
 import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -16,10 +16,13 @@ import type { TakePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 import { completeOrPending } from './verify-payment.ts'
 
-/** What the gateway calls it that a transfer to the shop's bank is on its way. */
+/** The gateway's name for a transfer that is on its way to the shop's bank. */
 const SETTLED = 'settlement.processed'
 
-/** Takes in one delivery; `take` takes payment events. Unknown events and foreign orders are accepted; a wrong signature is refused. */
+/**
+ * Handles one delivery; `take` handles payment events. Unknown events and foreign orders are accepted; a wrong
+ * signature is refused.
+ */
 export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: TakePaymentEvent): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
@@ -31,7 +34,7 @@ export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: 
   for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, take)
 }
 
-/** All gateways post to this one address: a delivery comes from the gateway whose signature it bears. */
+/** All gateways post to this one address. A delivery belongs to the gateway that signed it. */
 function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   for (const gateway of all) {
     const reading = gateway.readWebhook(request)
@@ -51,7 +54,7 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, t
   })
 }
 
-/** How the job is sent that an event asks for; null where it asks for none. */
+/** The job of an event and its options; null when the event needs none. */
 async function jobOf(
   { db, jobs }: Shop,
   provider: string,
@@ -64,30 +67,33 @@ async function jobOf(
   if (refund) {
     const refundId = await findRefundByGatewayId(db, provider, refund.gatewayRefundId)
     if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
-    // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
+    // A refund that the shop does not know yet may have been made in the gateway's own dashboard.
     const { gatewayPaymentId: refunded } = refund
     if (refunded) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
   }
   return name === SETTLED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }
 
-// The form post that iOS and in-app browsers send in place of the dialog's handler: no cookie comes with it (PAY-6, RZP-25).
+// The form post that iOS and in-app browsers send in place of the dialog's handler. It has no cookie (PAY-6, RZP-25).
 
 type Form = Readonly<Record<string, string>>
 
-/** Settles when the form is genuine and about an order of ours. Answers the page to go to, which asks by itself how the payment went. */
+/**
+ * Completes the payment when the form is genuine and about an order of this shop. Returns the page to go to, which
+ * loads the payment status by itself.
+ */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
   if (isGenuine) await completeOrPending(shop, attempt, 'callback')
   else {
     shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
-    shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')
+    shop.log.warn({ attempt: attempt.id }, 'payment callback signature refused')
   }
   return pages.orderPlaced(attempt.gatewayOrderId)
 }
 
-/** All gateways post to this one address: the form belongs to the gateway whose order it names. */
+/** All gateways post to this one address. The form belongs to the gateway whose order it names. */
 async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
   for (const gateway of shop.gateways.all) {
     const callback = gateway.readCallback(form)
@@ -99,13 +105,13 @@ async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | nu
   return { attempt: null, isGenuine: false }
 }
 
-// A route that a gateway's dialog posts a form to where it cannot come back to the page, and that leads on from there (PAY-6).
+// A route that a gateway's dialog posts a form to when it cannot return to the page. It redirects from there (PAY-6).
 
 const BODY_LIMIT = 16 * 1024
 
 type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
 
-/** `answer` reads the form and says which page comes next. */
+/** `answer` handles the form and returns the next page. */
 export async function formRoute(
   app: ApiServer,
   call: FormCall,
@@ -121,5 +127,5 @@ export async function formRoute(
   })
 }
 
-/** The fields as the parser above has left them; none where nothing was posted. */
+/** The fields that the parser above read; none for an empty body. */
 const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>

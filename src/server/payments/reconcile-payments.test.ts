@@ -1,4 +1,4 @@
-// What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (PAY-17, PAY-18).
+// What browser and webhook lost: crashes, expired holds, late money, and outages of Razorpay (PAY-17, PAY-18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { after, hours, minutes, seconds } from '#domain/durations.ts'
@@ -25,7 +25,7 @@ const lastAttemptOf = (shopper: Shopper) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
 
-/** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */
+/** An attempt as a crash leaves it: created, with Razorpay's answer not saved. */
 async function crashed(isKnownToGateway: boolean) {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
@@ -40,7 +40,7 @@ async function crashed(isKnownToGateway: boolean) {
   return { shopper, kit, gatewayOrderId, id }
 }
 
-test('payment rule 4, fault 3: a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
+test("payment rule 4, fault 3: a crash before Razorpay's answer is repaired by the receipt, and a payment becomes an order", async () => {
   const { shopper, gatewayOrderId } = await crashed(true)
   t.sandbox.pay(gatewayOrderId)
   t.clock.advance(minutes(2))
@@ -50,7 +50,7 @@ test('payment rule 4, fault 3: a crash before the answer of Razorpay is mended b
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a crash before Razorpay made the order gives stock back when the time is up, and not before', async () => {
+test('a crash before Razorpay created the order releases the stock when the hold expires, and not before', async () => {
   const { kit, id } = await crashed(false)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
@@ -67,17 +67,17 @@ test('a crash before Razorpay made the order gives stock back when the time is u
   await expectMoneyToAddUp(t.shop)
 })
 
-test('after a crash the same purchase goes on with the order that Razorpay has made', async () => {
+test('after a crash the same purchase continues with the order that Razorpay has created', async () => {
   const { shopper, gatewayOrderId } = await crashed(true)
   const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect((body.order as { id: string }).id).toBe(gatewayOrderId)
 })
 
-test('what she takes up again while Razorpay is being asked is not taken away from her', async () => {
+test('an attempt that the shopper resumes while Razorpay is being asked is not released', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
-  // The answer that is late is to be the one about her.
+  // The delayed answer must be the one about this shopper.
   await t.shop.db
     .updateTable('payment_attempts')
     .set({ next_check_at: after(t.clock.now(), minutes(30)) })
@@ -87,14 +87,14 @@ test('what she takes up again while Razorpay is being asked is not taken away fr
   t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
   const reconciling = reconcilePayments(t.shop)
   await expect.poll(async () => (await attemptOf(gatewayOrderId)).checks).toBe(1)
-  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const resumed = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   await reconciling
-  expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
+  expect((resumed.body.order as { id: string }).id).toBe(gatewayOrderId)
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
 })
 
-test('a purchase taken up again is let go half an hour after it first held, and not before', async () => {
+test('a resumed purchase is released half an hour after it first held goods, and not before', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   await startedPayment(shopper, kit)
@@ -108,7 +108,7 @@ test('a purchase taken up again is let go half an hour after it first held, and 
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
-test('a purchase taken up again for days never holds for ever', async () => {
+test('a purchase resumed for days does not hold goods forever', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -124,7 +124,7 @@ test('a purchase taken up again for days never holds for ever', async () => {
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
-test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
+test('payment rule 3: money that arrives three days late still completes the purchase, and after that nothing is checked any more', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
@@ -141,7 +141,7 @@ test('payment rule 3: money that comes three days late still settles, and after 
   await expectMoneyToAddUp(t.shop)
 })
 
-test('an attempt that nobody tried to pay is asked about five times, and then no more', async () => {
+test('an attempt without a payment is checked about five times, and then no more', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   for (let minute = 0; minute < 180; minute += 1) {
     t.clock.advance(minutes(1))
@@ -150,7 +150,7 @@ test('an attempt that nobody tried to pay is asked about five times, and then no
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', checks: 5, next_check_at: null })
 })
 
-test('what is due is asked side by side, a few at a time', async () => {
+test('due attempts are checked concurrently, a few at a time', async () => {
   for (let count = 0; count < 20; count += 1) await startedPayment(await aShopper(t), await aProduct(t))
   t.clock.advance(minutes(2))
   const { current } = t.shop.gateways
@@ -167,7 +167,7 @@ test('what is due is asked side by side, a few at a time', async () => {
   expect(most).toBeLessThanOrEqual(8)
 })
 
-test('one purchase that cannot be looked at does not keep the others waiting', async () => {
+test('one attempt that fails does not stop the others', async () => {
   const [odd, even] = [await aShopper(t), await aShopper(t)]
   const first = await startedPayment(odd, await aProduct(t))
   t.clock.advance(seconds(1))
@@ -176,7 +176,7 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   t.clock.advance(minutes(2))
   const { current } = t.shop.gateways
   const getOrder: typeof current.getOrder = (id, patience) => {
-    if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
+    if (id === first.gatewayOrderId) throw new TypeError('an unexpected failure')
     return current.getOrder(id, patience)
   }
   await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, getOrder }) })
@@ -184,25 +184,25 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })
 
-test('an order that Razorpay does not know under the present key holds nothing for ever and stops nobody', async () => {
+test('an order that Razorpay does not know under the current key does not hold goods forever and stops no other', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 1 })
   const old = await startedPayment(shopper, kit, { coinsUsed: 100 })
-  const other = await aShopper(t)
+  const secondShopper = await aShopper(t)
   const waiting = await aProduct(t, { stock: 1 })
-  await startedPayment(other, waiting)
-  // As when the shop moves from the sandbox, or from test mode, to the account proper.
+  await startedPayment(secondShopper, waiting)
+  // As when the shop moves from the sandbox, or from test mode, to the live account.
   t.sandbox.reset({ forget: true })
 
-  const wish = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
-  expect((await shopper.client.call(startPayment, { body: wish })).status).toBe(200)
+  const input = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
+  expect((await shopper.client.call(startPayment, { body: input })).status).toBe(200)
   expect(await attemptOf(old.gatewayOrderId)).toMatchObject({ status: 'replaced', held: false })
   expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
 
   t.clock.advance(minutes(21))
   await reconcilePayments(t.shop)
-  expect(await lastAttemptOf(other)).toMatchObject({ status: 'expired', held: false })
+  expect(await lastAttemptOf(secondShopper)).toMatchObject({ status: 'expired', held: false })
   expect(await stockOf(waiting)).toEqual({ stock: 1, held: 0 })
   await expectMoneyToAddUp(t.shop)
 })

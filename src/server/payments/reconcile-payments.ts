@@ -1,4 +1,4 @@
-// The job that closes what browser and webhook lost: it asks the gateway about every attempt that is due (PAY-16, PAY-18).
+// The job that completes what browser and webhook lost: it asks the gateway about every attempt that is due (PAY-16, PAY-18).
 import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
@@ -13,12 +13,18 @@ import { announceOutcome } from './payment-outcome.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 
 export const BATCH = 100
-/** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (PAY-34). */
+/**
+ * How many attempts are checked concurrently. Each makes one call at a time, which keeps below the gateway's rate limit
+ * (PAY-34).
+ */
 export const AT_A_TIME = 8
-/** So long nobody else looks at what was claimed: longer than the gateway may ask to be left alone. */
+/** How long other nodes leave claimed attempts alone: longer than the gateway may ask to wait. */
 const BUSY = minutes(5)
 
-/** Works through what is due now. An attempt whose time is up is released only once its gateway has said that nothing was paid. */
+/**
+ * Checks all attempts that are due. An expired attempt is released only once its gateway has confirmed that nothing was
+ * paid.
+ */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let full = true; full; ) {
     const now = shop.clock.now()
@@ -35,26 +41,25 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
     const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
-    const settlement = settling && (await announceOutcome(shop, 'reconciliation', settling))
-    if (settlement !== null && settlement.kind !== 'pending' && settlement.kind !== 'released' && !isKept(attempt))
-      return
+    const outcome = settling && (await announceOutcome(shop, 'reconciliation', settling))
+    if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !waitsForStaff(attempt)) return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
     // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
-      const gatewayStatus = settlement?.kind === 'pending' ? settlement.gatewayStatus : null
+      const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null
       await scheduleCheck(shop.db, attempt.id, nextCheckOf({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now))
     }
   } catch (error) {
-    // The holds stay, and the attempt is due again at the time that the claim has set. The others must not wait for it.
+    // The holds stay, and the attempt is due again at the time that the claim has set. The others do not wait for it.
     if (error instanceof GatewayError)
       shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
 
-/** One call tells that nobody has even tried to pay, which is so of most attempts. Only of the others the payments are listed. */
+/** One call shows that no payment was tried, which is true of most attempts. Only for the others the payments are listed. */
 async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
   const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
@@ -70,16 +75,16 @@ async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayO
     const { status, attempts } = await shop.gateways.of(provider).getOrder(gatewayOrderId, 'job')
     return status === 'created' && attempts === 0
   } catch (error) {
-    // An order of another account: what that means, settling knows (PAY-23).
+    // An order of another account; completePayment handles that (PAY-23).
     if (error instanceof GatewayError && error.kind === 'refused') return false
     throw error
   }
 }
 
-/** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
-const isKept = ({ status }: Attempt): boolean => status === 'undecided'
+/** True for an attempt that waits for staff beyond the time for which its goods are held (PAY-26). */
+const waitsForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
-/** After a crash between freezing and answering an attempt does not know its order at the gateway: there its receipt finds it. */
+/** Finds the gateway order of an attempt by its receipt, when a crash lost the order's id. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order ? openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used: null, at: shop.clock.now() }) : null

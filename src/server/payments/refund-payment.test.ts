@@ -1,4 +1,4 @@
-// Money on its way back: asked for once, followed to its end, and never given up at the first refusal (REF-1, REF-3, RZP-34).
+// Refunds: requested once, followed to their end, and not given up at the first refusal (REF-1, REF-3, RZP-34).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWebhook } from '#contract/calls/payments.ts'
@@ -13,7 +13,7 @@ import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Razorpay's own words, which vary: nothing is matched on them. */
+/** Razorpay's own message, which varies: the shop does not match on it. */
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
 let t: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-/** Money that came for a purchase which cannot be: its refund, not asked for yet. */
+/** The refund, not requested yet, of a payment whose purchase is impossible. */
 async function aRefund() {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId, amount } = await aPaymentWithoutOrder(t, shopper)
@@ -41,8 +41,8 @@ const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const atGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
 
-/** Tells the shop by webhook how a refund of Razorpay's stands. */
-async function tell(refund: Refund, event: string): Promise<void> {
+/** Sends the webhook of a Razorpay refund's status. */
+async function sendEvent(refund: Refund, event: string): Promise<void> {
   const { gateway_refund_id: id } = await rowOf(refund)
   const payload = JSON.stringify({
     event,
@@ -73,7 +73,7 @@ test('payment rule 2: a refund repeated by job, webhook and reconciliation at th
   await expectMoneyToAddUp(t.shop)
 })
 
-test('payment rule 2: a refund whose answer is lost is asked for again and happens once', async () => {
+test('payment rule 2: a refund whose answer is lost is requested again and happens once', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'drop' })
   await expect(refund.run()).rejects.toThrow()
@@ -83,7 +83,7 @@ test('payment rule 2: a refund whose answer is lost is asked for again and happe
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
 })
 
-test('the same request still being worked on there is asked again later', async () => {
+test('a request that the gateway is still working on is repeated later', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
   const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
@@ -95,18 +95,18 @@ describe('a pending refund', () => {
   test.each([
     ['processed', 'refund.processed'],
     ['failed', 'refund.failed'],
-  ] as const)('payment rule 8: ends as %s when the webhook says so', async (outcome, event) => {
+  ] as const)('payment rule 8: ends as %s when the webhook reports it', async (outcome, event) => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
     const row = await rowOf(refund)
     expect(row).toMatchObject({ status: 'pending' })
     t.sandbox.applyRefundState(row.gateway_refund_id ?? '', outcome)
-    await tell(refund, event)
+    await sendEvent(refund, event)
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
 
-  test('payment rule 8: ends without any webhook: it is asked about an hour later', async () => {
+  test('payment rule 8: ends without any webhook: it is checked an hour later', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -117,7 +117,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test('stays pending while the list at Razorpay does not show it yet', async () => {
+  test("stays pending while Razorpay's list does not show it yet", async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -126,7 +126,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
   })
 
-  test('that is processed does not become pending again by an answer that comes late', async () => {
+  test('that is processed does not become pending again by a late answer', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -145,7 +145,7 @@ describe('a pending refund', () => {
 })
 
 describe('a refund that Razorpay refuses', () => {
-  test('is asked for again hourly, and succeeds when Razorpay has balance again', async () => {
+  test('is requested again hourly, and succeeds when Razorpay has balance again', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400 })
     await refund.run()
@@ -156,7 +156,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test('keeps from the first time on why, and when it is asked for again', async () => {
+  test('has its reason and the time of its next try from the first refusal on', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
     await refund.run()
@@ -173,27 +173,27 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
   })
 
-  test('for three days is asked for with growing pauses, a dozen times or so, and then given up and left to staff', async () => {
+  test('for three days is requested about a dozen times with growing pauses, and then given up and left to staff', async () => {
     const refund = await aRefund()
-    const asked: Date[] = []
+    const requestedAt: Date[] = []
     for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
       t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
       await refund.run()
-      asked.push(t.clock.now())
+      requestedAt.push(t.clock.now())
       const { next_look_at: next } = await rowOf(refund)
       if (next) t.clock.advance(next.getTime() - t.clock.now().getTime())
     }
     t.sandbox.reset()
     expect(await rowOf(refund)).toMatchObject({ status: 'failed', failure: TOO_LOW })
-    const pauses = asked.slice(1).map((at, index) => at.getTime() - (asked[index]?.getTime() ?? 0))
-    // The last one ends with the three days.
+    const pauses = requestedAt.slice(1).map((at, index) => at.getTime() - (requestedAt[index]?.getTime() ?? 0))
+    // The last pause ends with the three days.
     expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((one, other) => one - other))
-    expect(asked.length).toBeGreaterThan(8)
-    expect(asked.length).toBeLessThan(20)
-    expect((asked.at(-1)?.getTime() ?? 0) - (asked[0]?.getTime() ?? 0)).toBe(hours(72))
+    expect(requestedAt.length).toBeGreaterThan(8)
+    expect(requestedAt.length).toBeLessThan(20)
+    expect((requestedAt.at(-1)?.getTime() ?? 0) - (requestedAt[0]?.getTime() ?? 0)).toBe(hours(72))
   })
 
-  test('because it knows of no such payment is given up at once', async () => {
+  test('because its payment is unknown there is given up at once', async () => {
     const refund = await aRefund()
     const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
     const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })
@@ -201,7 +201,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
   })
 
-  test('because staff sent it back on the dashboard is taken for that one', async () => {
+  test('because staff refunded it on the dashboard takes that refund as its own', async () => {
     const refund = await aRefund()
     const { id } = await t.shop.gateways.current.refundPayment(
       { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },
@@ -212,7 +212,7 @@ describe('a refund that Razorpay refuses', () => {
   })
 })
 
-test('while Razorpay is silent for hours, an unfinished refund gets one more job an hour and not one a minute', async () => {
+test('while Razorpay does not answer for hours, an unfinished refund gets one more job an hour and not one a minute', async () => {
   const refund = await aRefund()
   await t.drain()
   await t.shop.db.updateTable('refunds').set({ status: 'requested' }).where('id', '=', refund.id).execute()

@@ -1,4 +1,4 @@
-// The SQL of how far a refund is: asked for, refused, asked for again, ended; and the number by which banks find it.
+// The SQL of a refund's progress: requested, refused, tried again, finished; and its number at the bank.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -6,8 +6,8 @@ import type { GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
 
-/** Notes that the gateway is about to be asked for a refund; false when it is not wanted any more. */
-export async function noteRefundAsked(db: Database, id: RefundId, at: Date): Promise<boolean> {
+/** Records that the gateway is about to be asked for a refund; false when the refund is not due any more. */
+export async function markRefundRequested(db: Database, id: RefundId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ asked_at: at })
@@ -17,14 +17,14 @@ export async function noteRefundAsked(db: Database, id: RefundId, at: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** Why the gateway refused a refund, in its own words, and the status that it answered. */
+/** The gateway's reason for refusing a refund, in its own words, and its HTTP status. */
 export interface Refusal {
   readonly words: string
   readonly status: number | null
 }
 
-/** Keeps why a refund was refused, since when, and when it is asked for again. */
-export async function noteRefusal(
+/** Saves why a refund was refused, since when, and when it is tried again. */
+export async function markRefundRefused(
   db: Database,
   id: RefundId,
   refusal: Refusal & { readonly since: Date; readonly at: Date; readonly nextTryAt: Date },
@@ -44,8 +44,8 @@ export async function noteRefusal(
 }
 
 /**
- * Takes refunds that are not finished and due to be looked at, oldest first. The pause until the next look grows with a
- * refund's age, an hour at least: what has lain for weeks is seldom looked at, and a webhook tells of it anyway.
+ * Claims unfinished refunds that are due for a check, oldest first. The pause until the next check grows with a
+ * refund's age, from an hour: old ones are rarely checked, and a webhook reports them anyway.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db
@@ -69,7 +69,7 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** How a refund stands: what the gateway knows of it, or, where it is given up, the last refusal and when the first one was. */
+/** The state of a refund: the gateway's status or, where it was given up, the last refusal and the time of the first one. */
 export interface RefundEmailContent {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
@@ -78,8 +78,9 @@ export interface RefundEmailContent {
 }
 
 /**
- * Records the status that the gateway gave a refund; true when it changed. A finished refund stays as it is, because an older
- * answer may come last. A failed one gives its amount back to the payment, so that another refund can be asked for.
+ * Records the status that the gateway reports for a refund; true when it changed. A finished refund stays as it is,
+ * because an older answer may arrive last. A failed one returns its amount to the payment, so that another refund is
+ * possible.
  */
 export async function updateRefund(
   db: Database | Tx,
@@ -106,25 +107,25 @@ export async function updateRefund(
   return rows.length > 0
 }
 
-/** Keeps what the gateway tells of refunds long after it has made them: the banks' number, and its own time. */
+/** Saves what the gateway reports long after a refund: the bank's number and the gateway's own time. */
 export async function saveBankReferences(
   db: Database,
   provider: string,
   refunds: readonly GatewayRefund[],
 ): Promise<void> {
   if (refunds.length === 0) return
-  const told = refunds.map(({ id, reference, createdAt }) => ({ id, reference, created_at: createdAt }))
+  const records = refunds.map(({ id, reference, createdAt }) => ({ id, reference, created_at: createdAt }))
   await sql`
     UPDATE refunds SET bank_reference = coalesce(told.reference, bank_reference),
       gateway_created_at = coalesce(gateway_created_at, told.created_at)
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told(id text, reference text, created_at timestamptz)
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS told(id text, reference text, created_at timestamptz)
     WHERE refunds.gateway_refund_id = told.id AND refunds.provider = ${provider}
       AND (bank_reference IS DISTINCT FROM coalesce(told.reference, bank_reference)
         OR gateway_created_at IS NULL AND told.created_at IS NOT NULL)
   `.execute(db)
 }
 
-/** The days in India on which a gateway made refunds, asked for since `since`, whose number at the bank is not known. */
+/** The Indian days since `since` on which a gateway made refunds that have no bank number yet. */
 export async function listDaysWithoutReference(db: Database, provider: string, since: Date): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
     SELECT DISTINCT day_in_india(coalesce(gateway_created_at, created_at)) AS day FROM refunds

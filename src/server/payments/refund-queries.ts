@@ -8,17 +8,17 @@ import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
-/** Records a captured payment for which there is no order. */
+/** Records a captured payment that has no order. */
 export async function insertPayment(
   tx: Tx,
   row: {
     id: PaymentId
-    /** Null where nobody knows which purchase it paid. */
+    /** Null where the purchase is unknown. */
     attemptId: AttemptId | null
     provider: string
     payment: GatewayPayment
     at: Date
-    /** It stays though it belongs to no order. */
+    /** The payment is kept although it belongs to no order. */
     isTakenOver?: boolean
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** What of a payment went back, and what of it a bank has taken already (DISP-12). In paise. */
+/** What was refunded of a payment, and what a bank has taken of it (DISP-12). In paise. */
 export const countOfPayment = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -52,7 +52,7 @@ export const countOfPayment = (tx: Tx, id: PaymentId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Whether the shop knows one of a gateway's payments. */
+/** True when the shop knows this payment of a gateway. */
 export async function hasPayment(db: Reader, provider: string, gatewayPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -72,15 +72,15 @@ interface NewRefund {
   readonly orderId?: OrderId
   readonly keptBack?: Paise
   readonly coinsWithheld?: number
-  /** Why, in staff's words to the shopper. */
+  /** The reason, in staff's words to the shopper. */
   readonly words?: string
-  /** The failed refund in whose place this one is asked for. */
+  /** The failed refund that this one replaces. */
   readonly retries?: RefundId
   /** The gateway's own refund, where it was made there. */
   readonly made?: GatewayRefund
-  /** Her bank gave it to her by a dispute: it is written down, and nothing is sent (DISP-6). */
+  /** The shopper's bank returned the money by a dispute: the refund is recorded, and nothing is sent (DISP-6). */
   readonly isLeftToBank?: boolean
-  /** What staff sent from the shop's own bank, in the place of the refund that it retries. */
+  /** What staff sent from the shop's own bank in place of the retried refund. */
   readonly paid?: PaidAnotherWay
 }
 
@@ -92,9 +92,9 @@ interface PaidAnotherWay {
 }
 
 /**
- * Records a refund before the gateway is asked; its id is the idempotency key of the call. The payment counts along, and the
- * database refuses a refund that would give back more than was paid, or what a bank has taken already (DISP-5). One that was made
- * at the gateway itself is a fact: what the bank took besides is then lost on top of it.
+ * Records a refund before the gateway is asked; its id is the idempotency key of the call. The payment's sums change
+ * with it, and the database refuses a refund above what was paid and not yet taken by a bank (DISP-5). A refund made at
+ * the gateway itself is a fact: what the bank took in addition is then a loss.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
   if (!row.isLeftToBank)
@@ -124,7 +124,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
       paid_recorded_by: row.paid?.recordedBy ?? null,
-      // Whoever was told that it takes longer is not told again.
+      // A recipient who was told of the delay is not told again.
       delay_told_at: eb
         .selectFrom('refunds as before')
         .select('before.delay_told_at')
@@ -140,13 +140,13 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
     .execute()
 }
 
-/** Whether a refund waits for the end of a dispute: the bank may give the same money back (DISP-7). */
+/** True when a refund waits for the end of a dispute: the bank may return the same money (DISP-7). */
 export const isHeldByDispute = sql<boolean>`(
   refunds.status = 'requested' AND refunds.gateway_refund_id IS NULL AND NOT refunds.sees_dispute
   AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.settled_at IS NULL)
 )`
 
-/** A refund with the gateway's payment it belongs to, or null. */
+/** A refund with its payment at the gateway, or null. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')
@@ -167,7 +167,10 @@ export async function findRefund(db: Database, id: string) {
   return row ?? null
 }
 
-/** Whom a refund is told, in the language of the purchase: the order's own address, or, where there is no order, the purchase's. Null when nobody is left to write to. */
+/**
+ * The recipient of a refund's emails, in the language of the purchase: the order's address or, without an order, the
+ * attempt's. Null once erased.
+ */
 export async function findRefundRecipient(
   db: Reader,
   id: RefundId,
@@ -191,7 +194,7 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
-/** The gateway's numbers of the refunds that the shop knows of one of its payments. */
+/** The gateway's ids of the refunds that the shop knows of one of its payments. */
 export async function listKnownRefunds(db: Database, provider: string, gatewayPaymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -203,7 +206,7 @@ export async function listKnownRefunds(db: Database, provider: string, gatewayPa
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The refund of ours behind one of a gateway's, or null. */
+/** The shop's refund of a gateway refund, or null. */
 export async function findRefundByGatewayId(
   db: Database,
   provider: string,
@@ -218,7 +221,7 @@ export async function findRefundByGatewayId(
   return row?.id ?? null
 }
 
-/** Remembers a webhook's event; false when it was delivered before. */
+/** Saves a webhook's event id; false when it was delivered before. */
 export async function rememberEvent(
   tx: Tx,
   { id, name, gatewayOrderId, provider, at }: GatewayEvent & { provider: string; at: Date },

@@ -1,4 +1,4 @@
-// A payment without a possible order is recorded and refunded, or waits for staff to decide (PAY-15, REF-7).
+// A payment that cannot become an order is recorded and refunded, or waits for a decision of staff (PAY-15, REF-7).
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -17,7 +17,10 @@ import { hasPayment, insertRefund } from './refund-queries.ts'
 
 type UnfulfillableReason = 'replaced' | 'unavailable'
 
-/** Releases what the attempt holds, records the payment and asks for its refund, all in one transaction. While automatic refunds are off, staff decide (PAY-27). */
+/**
+ * Releases what the attempt holds, records the payment and requests its refund, all in one transaction. While automatic
+ * refunds are off, staff decide (PAY-27).
+ */
 export async function refundUnfulfillable(
   tx: Tx,
   shop: Shop,
@@ -30,12 +33,12 @@ export async function refundUnfulfillable(
   const goesToStaff = (await findStop(tx)) !== null
   if (goesToStaff) await markUndecided(tx, attempt.id, null)
   else await closeAttempt(tx, attempt.id, 'refunded', null)
-  await giveBackStray(tx, shop, attempt, captured, { reason, goesToStaff })
+  await refundStray(tx, shop, attempt, captured, { reason, goesToStaff })
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
-/** Records a captured payment without an order and asks for its refund, or leaves it to staff. */
-async function giveBackStray(
+/** Records a captured payment without an order and requests its refund, or leaves it to staff. */
+async function refundStray(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
@@ -48,12 +51,15 @@ async function giveBackStray(
   }
   const { id: attemptId, provider } = attempt
   const { paymentId, left, chargedBack } = await recordStray(tx, shop, captured, { attemptId, provider })
-  await noteLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason })
+  await recordLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason })
   if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId, amount: left, reason })
 }
 
-/** What a bank took of money without an order is a refund that never went: won back, it is owed to her like any that failed (DISP-6). */
-export async function noteLeftToBank(
+/**
+ * Records what a bank took of money without an order as a refund that was never sent. If the dispute is won, it is owed
+ * to the shopper like a failed refund (DISP-6).
+ */
+export async function recordLeftToBank(
   tx: Tx,
   shop: Shop,
   { paymentId, amount, reason }: { paymentId: PaymentId; amount: Paise; reason: RefundReason },
@@ -62,7 +68,7 @@ export async function noteLeftToBank(
   await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isLeftToBank: true })
 }
 
-/** Asks for the refund of a payment that has no order, and tells whoever paid. */
+/** Requests the refund of a payment that has no order, and emails the payer. */
 export async function startStrayRefund(
   tx: Tx,
   shop: Shop,
@@ -81,11 +87,11 @@ export async function startStrayRefund(
   })
 }
 
-// A further captured payment of a purchase that has its money already: it is recorded and goes back (PAY-30, RZP-13).
+// A further captured payment of a paid purchase is recorded and refunded (PAY-30, RZP-13).
 
 /**
- * Looks at a payment that an event has named. Asks the gateway only when the purchase has its money and this payment is none of
- * ours yet; whoever polls never comes here. Throws GatewayError when the gateway gives no answer.
+ * Handles a payment that an event has named. Asks the gateway only when the purchase is paid and this payment is
+ * unknown to the shop; polls never come here. Throws GatewayError when the gateway does not answer.
  */
 export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order
@@ -98,14 +104,14 @@ export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatew
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (!locked || !isPaymentFinal(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
-    shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'a second payment of one purchase goes back')
-    await giveBackStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
+    shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'second payment of one purchase: refunding it')
+    await refundStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
   })
 }
 
-// A payment that the shop neither takes nor gives back by itself: it is recorded, staff are to decide, and the shopper is told once (PAY-26).
+// A payment that the shop neither accepts nor refunds automatically: it is recorded, staff decide, and the shopper is told once (PAY-26).
 
-/** Records the captured payment of a locked attempt for staff. The attempt's own state is the caller's to change. */
+/** Records the captured payment of a locked attempt for staff. The caller updates the attempt's own state. */
 export async function queueForReview(
   tx: Tx,
   shop: Shop,

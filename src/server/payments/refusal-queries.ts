@@ -1,4 +1,4 @@
-// The SQL of what a gateway refuses for good: one row for each cause, until staff have put it right (PAY-35).
+// The SQL of the gateway's permanent refusals: one row for each cause, until staff have fixed it (PAY-35).
 import { sql } from 'kysely'
 import type { AttemptId, Id } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -12,13 +12,13 @@ export interface Refusal {
   readonly provider: string
   readonly status: number
   readonly code: string
-  /** Why, in the gateway's words. */
+  /** The reason, in the gateway's words. */
   readonly words: string
   readonly attemptId: AttemptId
   readonly payable: Paise
 }
 
-/** Keeps a refusal, or counts one more of the same cause. One that staff had put aside is back. */
+/** Saves a refusal, or counts one more of the same cause. One that staff had dismissed appears again. */
 export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
   const { id, provider, status, code, words, attemptId, payable } = refusal
   await db
@@ -47,13 +47,13 @@ export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promi
     .execute()
 }
 
-const open = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
+const openRefusals = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
 
-export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, open(db).select('id'))
+export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusals(db).select('id'))
 
-/** What waits for staff, the latest first. */
+/** Refusals that wait for staff, the latest first. */
 export const listRefusals = (db: Reader, most: number) =>
-  open(db)
+  openRefusals(db)
     .select([
       'id',
       'provider',
@@ -69,7 +69,7 @@ export const listRefusals = (db: Reader, most: number) =>
     .limit(most)
     .execute()
 
-/** False when there is no such refusal, or it was put aside already. */
+/** False when there is no such refusal, or it was dismissed already. */
 export async function putRefusalAside(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refusals')

@@ -1,4 +1,4 @@
-// Odd answers of the gateway become rows that staff see, and hold up nothing (BOOK-13).
+// Odd answers of the gateway become findings for staff, and stop nothing (BOOK-13).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const kept = () => listOpenFindings(t.shop.db, null, 10)
+const savedFindings = () => listOpenFindings(t.shop.db, null, 10)
 
-it('an unknown word and an unreadable field are kept once each, without anything personal', async () => {
+it('an unknown word and an unreadable field are saved once each, without anything personal', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: odd } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure', email: 'meera@example.in' })
@@ -23,19 +23,19 @@ it('an unknown word and an unreadable field are kept once each, without anything
   t.sandbox.odd(broken, { amount: 'much' })
   expect(await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'placed' })
   await t.shop.gateways.current.listPaymentsOfOrder(gatewayOrderId, 'job')
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2))
-  const rows = (await kept()).map(({ kind, subject, details }) => [kind, subject, details.what])
+  await vi.waitFor(async () => expect(await savedFindings()).toHaveLength(2))
+  const rows = (await savedFindings()).map(({ kind, subject, details }) => [kind, subject, details.what])
   expect(rows).toEqual(
     expect.arrayContaining([
       ['odd_answer', `payment ${odd}`, 'status: on_hold'],
       ['odd_answer', `payment ${broken}`, 'amount: invalid_type'],
     ]),
   )
-  expect(JSON.stringify(await kept())).not.toContain('meera')
+  expect(JSON.stringify(await savedFindings())).not.toContain('meera')
 })
 
-it('an ordinary purchase is nothing odd', async () => {
-  const before = (await kept()).length
+it('an ordinary purchase saves nothing', async () => {
+  const before = (await savedFindings()).length
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
-  expect(await kept()).toHaveLength(before)
+  expect(await savedFindings()).toHaveLength(before)
 })

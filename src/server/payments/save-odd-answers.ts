@@ -1,14 +1,14 @@
-// What of a gateway's answers could not be read, or was a word that nobody knows: kept as a finding, without holding up the call (BOOK-13).
+// Unreadable or unknown values in a gateway's answers: each is saved as a finding, without delaying the call (BOOK-13).
 import { hours } from '#domain/durations.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { noteFinding } from './findings-queries.ts'
+import { saveFinding } from './findings-queries.ts'
 
-/** A page polls every three seconds: the same oddity is written down once in this time. */
+/** A page polls every three seconds: the same oddity is saved once in this time. */
 const PAUSE = hours(1)
 const MAX_REMEMBERED = 1000
 
-/** Keeps each odd answer it is told of. Nothing personal is in what a gateway's adapter tells. */
+/** Returns a function that saves each odd answer. The gateway adapter passes nothing personal. */
 export function saveOddAnswers(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (odd: OddAnswer) => void {
   const written = new Map<string, number>()
   return ({ provider, entity, id, what, isUsed }) => {
@@ -20,9 +20,9 @@ export function saveOddAnswers(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log
     written.set(key, now)
     const details = { what, ...(entity === 'payment' && id !== null ? { payment: id } : {}) }
     shop.log.warn({ provider, entity, id, what, isUsed }, 'odd answer of the payment gateway')
-    noteFinding(shop.db, shop, { kind: 'odd_answer', provider, subject, details }).catch((error: unknown) => {
+    saveFinding(shop.db, shop, { kind: 'odd_answer', provider, subject, details }).catch((error: unknown) => {
       written.delete(key)
-      shop.log.error({ err: error }, 'odd answer not kept')
+      shop.log.error({ err: error }, 'odd answer not saved')
     })
   }
 }

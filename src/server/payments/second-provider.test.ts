@@ -1,4 +1,4 @@
-// Two payment providers beside each other: each attempt, payment and refund is its own gateway's, even where their ids are the same.
+// Two payment providers side by side: each attempt, payment and refund belongs to one gateway, even where their ids are equal.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -19,23 +19,23 @@ import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const other = otherGateway()
+const newGateway = otherGateway()
 let t: TestShop
 beforeAll(async () => {
-  // It takes new payments; Razorpay answers for those that it took before.
-  t = await openTestShop({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [other.gateway, razorpay] })
+  // The new gateway takes new payments; Razorpay answers for those that it took before.
+  t = await openTestShop({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [newGateway.gateway, razorpay] })
 })
 beforeEach(() => {
-  other.isAway = false
+  newGateway.isAway = false
 })
 afterAll(() => t.close())
 
-/** A payment from the time when Razorpay took the new ones. */
+/** A payment from the time when Razorpay took new payments. */
 async function earlierPayment(shopper: Shopper): Promise<string> {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
-  const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), other.gateway)
-  const wish = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
-  return (await startPayment({ ...t.shop, gateways }, wish)).order.id
+  const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), newGateway.gateway)
+  const input = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
+  return (await startPayment({ ...t.shop, gateways }, input)).order.id
 }
 const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId
 
@@ -58,15 +58,15 @@ const refundsOf = async (shopper: Shopper) => {
     .execute()
 }
 
-test('each webhook settles its own attempt and each refund goes back where it was paid, though the order ids are the same', async () => {
+test('each webhook completes its own attempt and each refund goes to its own gateway, though the order ids are equal', async () => {
   const [early, late] = [await aShopper(t), await aShopper(t)]
   const id = await earlierPayment(early)
-  other.nextOrderId(id)
+  newGateway.nextOrderId(id)
   expect(await laterPayment(late)).toBe(id)
   expect([(await attemptOf(early)).provider, (await attemptOf(late)).provider]).toEqual(['razorpay', 'otherpay'])
 
-  other.pay(id)
-  expect((await deliver(other.delivery(id))).statusCode).toBe(200)
+  newGateway.pay(id)
+  expect((await deliver(newGateway.delivery(id))).statusCode).toBe(200)
   await t.drain()
   expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[], [{ status: 'placed' }]])
 
@@ -82,18 +82,18 @@ test('each webhook settles its own attempt and each refund goes back where it wa
   await t.drain()
   expect(await refundsOf(early)).toEqual([{ provider: 'razorpay', status: 'processed' }])
   expect(await refundsOf(late)).toEqual([{ provider: 'otherpay', status: 'processed' }])
-  expect(other.refunds).toHaveLength(1)
+  expect(newGateway.refunds).toHaveLength(1)
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a page is opened with the key of the present provider, and its dialog is verified by the signature of that one', async () => {
+test("a page opens with the key of the current provider, and its dialog is verified by that provider's signature", async () => {
   const shopper = await aShopper(t)
   const productId = await aProduct(t)
   await shopper.client.call(addToCart, { body: { productId } })
   const { body } = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(body.key).toBe('other_key')
   const { id } = body.order as { id: string }
-  const paymentId = other.pay(id)
+  const paymentId = newGateway.pay(id)
   const verify = (signature: string) =>
     shopper.client.call(verifyPayment, {
       body: {
@@ -103,13 +103,13 @@ test('a page is opened with the key of the present provider, and its dialog is v
       },
     })
   expect((await verify('forged')).body.code).toBe('payment_signature')
-  expect((await verify(other.signature(id, paymentId))).status).toBe(200)
+  expect((await verify(newGateway.signature(id, paymentId))).status).toBe(200)
 })
 
-test('a form of the other provider settles without a cookie, and only a genuine one', async () => {
+test('a genuine form of the other provider completes the payment without a cookie, and no other form does', async () => {
   const shopper = await aShopper(t)
   const id = await laterPayment(shopper)
-  other.pay(id)
+  newGateway.pay(id)
   const post = (fields: Record<string, string>) =>
     t.app.inject({
       method: 'POST',
@@ -117,19 +117,19 @@ test('a form of the other provider settles without a cookie, and only a genuine 
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  expect((await post(other.callback(id, 'forged'))).headers.location).toBe(`/order-placed?payment=${id}`)
+  expect((await post(newGateway.callback(id, 'forged'))).headers.location).toBe(`/order-placed?payment=${id}`)
   expect(await ordersOf(shopper)).toEqual([])
-  expect((await post(other.callback(id))).headers.location).toBe(`/order-placed?payment=${id}`)
+  expect((await post(newGateway.callback(id))).headers.location).toBe(`/order-placed?payment=${id}`)
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
 test('a delivery that neither has signed is refused', async () => {
-  const { payload } = other.delivery('O-1')
+  const { payload } = newGateway.delivery('O-1')
   const answer = await deliver({ headers: { 'content-type': 'application/json' }, payload })
   expect(answer.statusCode).toBe(400)
 })
 
-test('whoever changes her purchase after the shop has changed its provider pays at the new one', async () => {
+test('a shopper who changes the purchase after the shop has changed its provider pays at the new one', async () => {
   const shopper = await aShopper(t)
   await earlierPayment(shopper)
   const answer = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -149,13 +149,13 @@ test('whoever changes her purchase after the shop has changed its provider pays 
   )
 })
 
-test('while one provider is silent, what was paid at the other is settled, and refunds made at the other are adopted', async () => {
+test('while one provider does not answer, payments of the other complete, and refunds made at the other are adopted', async () => {
   const [early, late] = [await aShopper(t), await aShopper(t)]
   const id = await earlierPayment(early)
   t.sandbox.pay(id)
   const laterId = await laterPayment(late)
-  other.pay(laterId)
-  other.isAway = true
+  newGateway.pay(laterId)
+  newGateway.isAway = true
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
   expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[{ status: 'placed' }], []])
@@ -172,12 +172,12 @@ test('while one provider is silent, what was paid at the other is settled, and r
   expect(await ordersOf(early)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('an attempt of a provider that this shop does not have is said to be out of reach, and stops nobody else', async () => {
+test('an attempt of a provider that is not configured counts as unreachable, and stops no other', async () => {
   const [lost, well] = [await aShopper(t), await aShopper(t)]
   const lostId = await laterPayment(lost)
   t.clock.advance(seconds(1))
   const wellId = await laterPayment(well)
-  other.pay(wellId)
+  newGateway.pay(wellId)
   const { id } = await attemptOf(lost)
   await t.shop.db
     .updateTable('payment_attempts')

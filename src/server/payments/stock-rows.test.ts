@@ -1,4 +1,4 @@
-// What a purchase writes of a product, and who waits for whom: its stock, never its name and its texts (CAT-21).
+// The rows that a purchase locks and writes: a product's stock, never its name and texts (CAT-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Which version of a row this is. */
+/** The version of a row. */
 const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
   const key = table === 'products' ? sql.ref('id') : sql.ref('product_id')
   const { rows } = await sql`SELECT ctid::text, xmin::text FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(
@@ -35,7 +35,7 @@ const waiting = async (): Promise<number> => {
 }
 const untilSomebodyWaits = () => expect.poll(waiting, { timeout: 8_000, interval: 20 }).toBe(1)
 
-test('a purchase writes no row of its product, only its stock', async () => {
+test('a purchase writes only the stock row of its product', async () => {
   const kit = await aProduct(t, { stock: 5 })
   const shopper = await aShopper(t)
   const [product, stock] = [await versionOf('products', kit), await versionOf('stock_levels', kit)]
@@ -44,7 +44,7 @@ test('a purchase writes no row of its product, only its stock', async () => {
   expect(await versionOf('stock_levels', kit)).not.toEqual(stock)
 })
 
-/** Rows of stock that this connection has written lately, and how many of them in place. */
+/** Stock rows that this connection has written lately, and how many of them in place. */
 const written = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     SELECT pg_stat_get_xact_tuples_updated('stock_levels'::regclass) AS all,
@@ -56,7 +56,7 @@ test('a sale stays on the page of its row and writes no index', async () => {
   const kit = await aProduct(t, { stock: 50 })
   const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
   const attempt = await findAttempt(t.shop.db, atRazorpay(gatewayOrderId))
-  if (!attempt) throw new Error('no attempt')
+  if (!attempt) throw new Error('the attempt does not exist')
   await inTransaction(t.shop.db, async (tx) => {
     const lines = await listAttemptLines(tx, attempt.id)
     const before = await written(tx)

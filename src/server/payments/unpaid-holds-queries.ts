@@ -1,4 +1,4 @@
-// The SQL of what unpaid checkouts hold: the share of those who have never paid, and what staff see of it (PAY-32, PAY-33).
+// The SQL of what unpaid checkouts hold: the share of accounts without a paid order, and the list for staff (PAY-32, PAY-33).
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { WAY } from '#domain/order.ts'
@@ -7,18 +7,21 @@ import { type Counted, countUpTo } from '../db/search-newest.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
-/** True for an account with an order that is on its way or has arrived: it was paid, and the money has not gone back. */
+/** True for an account with a paid order that is on its way or has arrived, and was not refunded. */
 export const HAS_PAID = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
 
 interface UnpaidShare {
   /** Units that accounts without a paid order hold. */
   readonly held: number
-  /** Units for which such accounts are paying just now without a hold. */
+  /** Units that such accounts are paying for without a hold. */
   readonly hoped: number
 }
 
-/** What others without a paid order hold of products, and hope for since `since`. The products are locked already. */
+/**
+ * What other accounts without a paid order hold of products, and what they have started to pay without a hold since
+ * `since`. The products are locked already.
+ */
 export async function findUnpaidShares(
   tx: Tx,
   userId: UserId,
@@ -41,7 +44,7 @@ export async function findHeldAttempt(db: Reader, id: AttemptId): Promise<Attemp
   return row ? asAttempt(row) : null
 }
 
-/** Puts the beginning of an attempt's holds back to `since`, where it lies later: their time is over then. */
+/** Moves the start of an attempt's holds back to `since` where it is later, so that their time is over. */
 export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')
@@ -51,20 +54,20 @@ export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void
     .execute()
 }
 
-const held = (db: Reader) =>
+const unpaidHolds = (db: Reader) =>
   db
     .selectFrom('payment_attempts as a')
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .where('a.held', '=', true)
-    // Paid already, or about to be: no staff can release those.
+    // Paid already, or about to be: staff cannot release those.
     .where('a.status', '<>', 'undecided')
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/** Goods that unpaid checkouts hold, those of which the fewest are left first, then by product and age. */
+/** Goods that unpaid checkouts hold: the scarcest first, then by product and age. */
 export const listHolds = (db: Reader, most: number) =>
-  held(db)
+  unpaidHolds(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select([
@@ -87,7 +90,7 @@ export const listHolds = (db: Reader, most: number) =>
     .limit(most)
     .execute()
 
-/** Products of which unpaid checkouts hold all that is there. */
+/** Products whose whole stock is held by unpaid checkouts. */
 export const countWhollyHeld = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
@@ -95,7 +98,7 @@ export const countWhollyHeld = (db: Reader): Promise<Counted> =>
       .selectFrom('stock_levels')
       .select('product_id')
       .where('deleted_at', 'is', null)
-      // Of which none is left: so the index of what is short finds them.
+      // None is available, so the index of scarce products finds them.
       .where('state', '=', 'out')
       .where('stock', '>', 0)
       .where(sql<boolean>`held >= stock`),

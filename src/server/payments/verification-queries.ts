@@ -1,4 +1,4 @@
-// The SQL of a verification: her attempt with its lines, counted against the limit, in one statement.
+// The SQL of a verification: reads the attempt with its lines and counts the call against the rate limit, in one statement.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -29,14 +29,17 @@ const attemptToVerify = preparedQuery(
 )
 
 interface AttemptToVerify {
-  /** Of this minute; null where limits are off. */
+  /** The calls of this minute; null where limits are off. */
   readonly tries: number | null
   readonly attempt: Attempt | null
-  /** What is frozen of its lines; empty without an attempt. */
+  /** The attempt's lines; empty without an attempt. */
   readonly lines: readonly PurchasedLine[]
 }
 
-/** A shopper's own attempt behind a gateway's order. Her page does not name the provider: should two have the same id, the later attempt is meant. */
+/**
+ * A shopper's own attempt of a gateway order. The page does not name the provider: of two equal ids the later attempt
+ * counts.
+ */
 export async function findAttemptToVerify(
   db: Reader,
   userId: UserId,

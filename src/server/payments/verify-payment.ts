@@ -1,4 +1,4 @@
-// POST /payment/verify and the state of a payment for the page that polls (PAY-12 to PAY-15).
+// POST /payment/verify, and the payment status for the page that polls (PAY-12 to PAY-15).
 import type { PaymentStatusReply, VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -24,7 +24,10 @@ interface Verification {
   readonly fromPolling: boolean
 }
 
-/** Settles her own attempt, within a limit. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
+/**
+ * Completes the shopper's own attempt, within a rate limit. A given signature must be right; whether money arrived is
+ * asked of the gateway, never of the browser.
+ */
 export async function verifyPayment(
   shop: Shop,
   userId: UserId,
@@ -44,18 +47,18 @@ export async function verifyPayment(
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const settlement = await completeOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
-  if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
-  if (settlement.kind === 'checking') throw new ShopError('payment_checking')
-  if (settlement.kind === 'released') throw new ShopError('payment_released')
-  if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
+  const outcome = await completeOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
+  if (outcome.kind === 'refunding') throw new ShopError('order_impossible')
+  if (outcome.kind === 'checking') throw new ShopError('payment_checking')
+  if (outcome.kind === 'released') throw new ShopError('payment_released')
+  if (outcome.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
   return {
     message: input.fromPolling ? notices.orderPlacedByPoll : notices.orderPlaced,
-    order: { _id: settlement.orderId, orderNumber: settlement.orderNumber },
+    order: { _id: outcome.orderId, orderNumber: outcome.orderNumber },
   }
 }
 
-/** Settles while somebody waits for it. */
+/** Completes an attempt while a request waits for it. */
 export const completeInTime = (
   shop: Shop,
   attempt: Attempt,
@@ -82,15 +85,15 @@ export async function completeOrPending(
   }
 }
 
-// Where a payment of the shopper's own stands, for the order-placed page: the callback brings her there without a cookie.
+// The status of the shopper's own payment for the order-placed page, where the callback arrives without a cookie.
 
-/** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
+/** The stored status; reading changes nothing (SEC-7). A payment of another shopper answers like none. */
 export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await knownOutcome(shop, attempt))
 }
 
-/** Asks the gateway, settles what can be settled and tells the outcome. */
+/** Asks the gateway, completes what can be completed and returns the outcome. */
 export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await completeOrPending(shop, attempt, 'page'))
@@ -102,16 +105,16 @@ async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Pro
   return attempt
 }
 
-/** What is told as it is; whatever else has no order is pending. */
-const TOLD = ['refunding', 'checking', 'released'] as const
+/** Outcomes that the reply names; any other without an order is pending. */
+const NAMED_OUTCOMES = ['refunding', 'checking', 'released'] as const
 
 async function statusOf(
   shop: Shop,
   attempt: Attempt,
-  settlement: PaymentOutcome | { kind: 'no_answer' },
+  outcome: PaymentOutcome | { kind: 'no_answer' },
 ): Promise<PaymentStatusReply> {
-  if (settlement.kind !== 'placed')
-    return { status: TOLD.find((kind) => kind === settlement.kind) ?? 'pending', order: null }
+  if (outcome.kind !== 'placed')
+    return { status: NAMED_OUTCOMES.find((kind) => kind === outcome.kind) ?? 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)
   if (!order) throw new Error('A settled attempt has no order')
   const { id, ...rest } = order

@@ -1,6 +1,6 @@
 // Every job and what does it: those of features and the server's own; the outbox beside them.
 import { emptyEdge } from '../adapters/edge.ts'
-import { noteForgotten } from '../db/retention-queries.ts'
+import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { sendDueEmails } from '../emails/deliver-emails.ts'
 import type { FeatureJobs } from '../feature.ts'
@@ -20,7 +20,7 @@ async function sweepAll(shop: Shop): Promise<void> {
   const forgot = []
   for (const { forgets = {} } of FEATURES)
     for (const [what, forget] of Object.entries(forgets)) forgot.push({ what, count: await forget(shop) })
-  await noteForgotten(shop.db, forgot, shop.clock.now())
+  await recordSweep(shop.db, forgot, shop.clock.now())
 }
 
 /** The handlers of one shop. They return nothing, because pg-boss stores return values. */

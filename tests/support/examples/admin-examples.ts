@@ -14,7 +14,7 @@ import { importProducts } from '#server/catalog/import-products.ts'
 import { readProductTranslations } from '#server/catalog/translations/save-product-translations.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
-import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
+import { listOpenFindings, saveFinding } from '#server/payments/findings-queries.ts'
 import { saveRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
@@ -55,7 +55,7 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
 export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
   resolveFinding: async ({ test }) => {
     const subject = `pay_${test.id().slice(0, 14)}`
-    await noteFinding(test.shop.db, test.shop, {
+    await saveFinding(test.shop.db, test.shop, {
       kind: 'payment_differs',
       provider: 'razorpay',
       subject,

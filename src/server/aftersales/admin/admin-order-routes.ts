@@ -18,7 +18,7 @@ import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
-import { countAsked, issuedDocument } from '../../orders/issued-document.ts'
+import { countDocumentRequest, issuedDocument } from '../../orders/issued-document.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
@@ -57,7 +57,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.downloadInvoiceRevision, async ({ params, actor, reply }) => {
     const { orderId: id, revision } = params
-    await countAsked(shop, actor)
+    await countDocumentRequest(shop, actor)
     const invoice = await findInvoiceRevision(shop.db, id, revision)
     if (!invoice) throw new ShopError('order_not_found')
     const pdf = await issuedDocument(shop, actor, { kind: 'invoice', ...invoice })

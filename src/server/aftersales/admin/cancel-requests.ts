@@ -12,7 +12,7 @@ import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { answerOpenRequest, findCancelRequest, listWaitingRequests } from '../../orders/cancel-requests-queries.ts'
 import { lockChain } from '../../orders/moving-queries.ts'
-import { forgetChange } from '../../orders/printed-slips-queries.ts'
+import { deleteChange } from '../../orders/printed-slips-queries.ts'
 import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -80,7 +80,7 @@ async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promi
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
     // Whoever packs has nothing to ask about any more.
-    await forgetChange(tx, orderId, 'cancel')
+    await deleteChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
     await enqueueEmail(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })

@@ -10,7 +10,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { deleteOldBulkMoves, saveStatus, setStateAside } from '../../orders/bulk-actions-queries.ts'
 import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
-import { noteChange } from '../../orders/printed-slips-queries.ts'
+import { recordChange } from '../../orders/printed-slips-queries.ts'
 import { holdEmail } from '../../outbox/emails-queries.ts'
 import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -81,7 +81,7 @@ export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpack
     await unpack(tx, orderId)
     await saveStatus(tx, orderId, to)
     await deleteOldBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))
-    await noteChange(tx, orderId, 'state')
+    await recordChange(tx, orderId, 'state')
     await recordAudit(tx, shop, {
       actor,
       action: 'order.unpack',

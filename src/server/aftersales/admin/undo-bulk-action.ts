@@ -18,7 +18,7 @@ import {
   setMoveAside,
   takeMovesOfBulkAction,
 } from '../../orders/bulk-actions-queries.ts'
-import { openAgain } from '../../orders/cancel-requests-queries.ts'
+import { reopenRequest } from '../../orders/cancel-requests-queries.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
 import { takeEmailBack } from '../../outbox/emails-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -112,7 +112,7 @@ const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('place
 /** The post never had it: its number is free, and what she asked for waits for an answer again. */
 async function forgetSending(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
   await forgetParcel(tx, orderId, at)
-  const request = await openAgain(tx, orderId, at)
+  const request = await reopenRequest(tx, orderId, at)
   if (request && !(await takeEmailBack(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: words.emailWent })
 }

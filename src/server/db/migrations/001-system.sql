@@ -1,4 +1,4 @@
--- What every module uses: domains, settings, counters, rate limits, releases.
+-- Objects of every module: domains, settings, counters, rate limits, releases.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -12,27 +12,28 @@ CREATE FUNCTION day_in_india(instant timestamptz) RETURNS date LANGUAGE sql IMMU
 CREATE FUNCTION month_in_india(instant timestamptz) RETURNS date LANGUAGE sql IMMUTABLE
   RETURN date_trunc('month', instant AT TIME ZONE 'Asia/Kolkata')::date;
 
--- The mailbox of an address: case, dots of Gmail and whatever follows a plus make no difference. One expression, so that queries inline it.
+-- The mailbox of an address: case, dots of Gmail and a suffix after a plus are ignored. A single expression, so that
+-- queries inline it.
 CREATE FUNCTION mailbox_of(address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN split_part(lower(address), '@', 2) IN ('gmail.com', 'googlemail.com')
     THEN replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
     ELSE split_part(split_part(lower(address), '@', 1), '+', 1) || '@' || split_part(lower(address), '@', 2) END
 $$;
 
--- Random keys that the shop makes for itself once; never leaves the database.
+-- Random keys that the shop generates once; they never leave the database.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value text NOT NULL
 );
 
--- Settings that staff may change; the row of a key replaces the default in code.
+-- Settings that staff may change; a row replaces the default in code.
 CREATE TABLE settings (
   key text PRIMARY KEY,
   value jsonb NOT NULL,
   updated_at timestamptz NOT NULL
 );
 
--- Caches of every node compare these numbers once a second.
+-- Every node compares these numbers once a second to refresh its caches.
 CREATE TABLE versions (
   name text PRIMARY KEY,
   version bigint NOT NULL DEFAULT 1
@@ -46,7 +47,7 @@ CREATE TABLE counters (
   CONSTRAINT counters_value_check CHECK (value >= 0)
 );
 
--- Shared between nodes; worthless after a crash, so not logged.
+-- Shared between nodes; of no use after a crash, so not logged.
 CREATE UNLOGGED TABLE rate_limits (
   key text NOT NULL,
   window_start timestamptz NOT NULL,
@@ -55,7 +56,7 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_age ON rate_limits (window_start);
 
--- Answers to requests that carried an Idempotency-Key, for a day.
+-- Answers to requests with an Idempotency-Key, kept for a day.
 CREATE TABLE idempotency_keys (
   owner text NOT NULL,
   key text NOT NULL,
@@ -68,7 +69,7 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
 CREATE TABLE releases (
-  -- made of the names of its assets, which are made of their content
+  -- a hash of the names of its assets, which are hashes of their content
   id text PRIMARY KEY,
   published_at timestamptz NOT NULL,
   CONSTRAINT releases_id_check CHECK (length(id) <= 64)
@@ -76,7 +77,7 @@ CREATE TABLE releases (
 
 CREATE TABLE release_assets (
   release text NOT NULL REFERENCES releases (id) ON DELETE CASCADE,
-  -- as in its address
+  -- as in its URL
   path text NOT NULL,
   identity bytea NOT NULL,
   br bytea,
@@ -86,17 +87,18 @@ CREATE TABLE release_assets (
 );
 CREATE INDEX release_assets_of_release ON release_assets (release);
 
--- A question that only nodes on this very database can answer: `npm run preflight` leaves a word here and asks for it outside.
+-- A check that only nodes on this very database can pass: `npm run preflight` writes a token here and requests it from
+-- the public address.
 CREATE TABLE preflight_words (
   word text PRIMARY KEY,
   left_at timestamptz NOT NULL,
   CONSTRAINT preflight_words_word_check CHECK (length(word) BETWEEN 20 AND 100)
 );
 
--- When the last backup was proven, of each kind: a figure and an alert grow from it, and nobody has to look into folders (OPS-18).
+-- When the last backup of each kind was verified, for a metric and its alert (OPS-18).
 CREATE TABLE backups_made (
   kind text PRIMARY KEY,
-  -- the moment that the backup holds, not the one at which it was ready
+  -- the moment of the backup's content, not of its completion
   taken_at timestamptz NOT NULL,
   CONSTRAINT backups_made_kind_check CHECK (kind IN ('copy', 'off_site', 'files'))
 );
@@ -108,17 +110,18 @@ INSERT INTO secrets (name, value)
 INSERT INTO versions (name) VALUES ('catalog'), ('settings');
 INSERT INTO counters (name, value) VALUES ('order', 0), ('ticket', 0), ('privacy_request', 1000), ('breach', 0);
 
--- What hash_of_address makes, with the secret read once for all rows.
+-- The result of hash_of_address, with the secret read once for all rows.
 CREATE FUNCTION hash_with(secret text, address text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(secret || ' letters ' || lower(address), 'UTF8'))
 $$;
 
--- An address as it is looked up without being kept: without the secret nobody tries addresses against it.
+-- A keyed hash of an address for look-ups without storing it: addresses cannot be guessed without the secret.
 CREATE FUNCTION hash_of_address(address text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to((SELECT value FROM secrets WHERE name = 'email_hash') || ' letters ' || lower(address), 'UTF8'))
 $$;
 
--- Pages are kept until something that they show has changed. Settings are changed by hand too: the table itself counts its changes.
+-- Cached pages expire when something that they show changes. A trigger counts changes of settings, because they are
+-- changed by hand too.
 CREATE FUNCTION count_settings_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE versions SET version = version + 1 WHERE name = 'settings';

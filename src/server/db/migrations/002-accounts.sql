@@ -14,20 +14,20 @@ CREATE TABLE users (
   deleted_at timestamptz,
   phone text,
   staff_roles text[] NOT NULL DEFAULT '{}',
-  -- When she said that she wants no passkey: she is not asked again.
+  -- When the user declined a passkey: the offer is not shown again.
   passkey_declined_at timestamptz,
-  -- null: she has not said
+  -- null: not stated
   age_group text,
   age_said_at timestamptz,
   -- what the guardian of a minor has agreed to; 'orders' means both
   guardian_allows text,
-  -- her last answer about measuring advertising; null: never answered while logged in
+  -- the last answer about measuring advertising; null: never answered while logged in
   measurement boolean,
-  -- when the account of a minor without a guardian goes, and when an email said so
+  -- when the account of a minor without a guardian ends, and when an email announced it
   erase_at timestamptz,
   erase_told_at timestamptz,
-  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/001): by the emails with which its
-  -- addresses begin.
+  -- The language of emails and other texts sent while the user is not on a page (docs/decisions/001). It is the prefix
+  -- of the paths in emails.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT users_age_group_check CHECK (age_group IN ('adult', 'minor')),
   CONSTRAINT users_check CHECK (coins_held BETWEEN 0 AND coins),
@@ -43,16 +43,17 @@ CREATE TABLE users (
 );
 CREATE INDEX users_admins ON users (id) WHERE role = 'admin' AND deleted_at IS NULL;
 CREATE INDEX users_adult_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'adult' AND email_verified_at IS NOT NULL;
--- Whoever was erased of late: addresses of her unpaid purchases wait until nobody asks about them any more.
+-- Recently erased accounts: the addresses of their unpaid purchases are kept until the gateway is not asked about them
+-- any more.
 CREATE INDEX users_erased ON users (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX users_minor_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'minor';
 CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
--- 'mane' finds 'Mañé' (ORD-24). Few names have accents, so the index is small; people's other words stay where they are.
+-- 'mane' finds 'Mañé' (ORD-24). Only names with accents are indexed, which are few.
 CREATE INDEX users_plain_names ON users
   USING gin (translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ', 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz') gin_trgm_ops)
   WITH (gin_pending_list_limit = 256)
   WHERE deleted_at IS NULL AND lower(name) ~ '[àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ]';
--- The owner has all rights already; the erased have none.
+-- Excludes the owner, who has all rights anyway, and erased accounts.
 CREATE INDEX users_staff ON users (id) WHERE staff_roles <> '{}' AND deleted_at IS NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
 CREATE INDEX users_words ON users USING gin (lower(name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops)
@@ -73,7 +74,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE INDEX sessions_of_user ON sessions (user_id);
 
--- What a verified reset code allows, once, to the browser that holds the token.
+-- A verified reset code allows one new password in the browser that holds the token.
 CREATE TABLE reset_grants (
   token_hash bytea PRIMARY KEY,
   email text NOT NULL,
@@ -82,7 +83,7 @@ CREATE TABLE reset_grants (
 CREATE INDEX reset_grants_expiry ON reset_grants (expires_at);
 CREATE INDEX reset_grants_of_email ON reset_grants (email);
 
--- Keyed hashes of addresses that had their welcome bonus; survives erasure, so that rejoining earns no second one.
+-- Keyed hashes of addresses that had their welcome bonus. They survive erasure, so that rejoining earns no second one.
 CREATE TABLE bonus_claims (
   email_hash bytea PRIMARY KEY,
   claimed_at timestamptz NOT NULL
@@ -94,7 +95,7 @@ CREATE TABLE wallet_entries (
   user_id object_id NOT NULL REFERENCES users (id),
   coins integer NOT NULL,
   cause text NOT NULL,
-  -- what it was for: an order, or the user herself
+  -- the reason: an order, or the user
   ref text NOT NULL,
   balance integer NOT NULL,
   created_at timestamptz NOT NULL,
@@ -131,11 +132,11 @@ CREATE INDEX coin_corrections_of_user ON coin_corrections (user_id);
 
 CREATE TABLE known_browsers (
   user_id object_id NOT NULL REFERENCES users (id),
-  -- of the cookie's token; nothing else of it is kept
+  -- of the cookie's token, which is not stored otherwise
   token_hash bytea NOT NULL,
-  -- browser and system in words; empty where they are not known
+  -- browser and system in words; empty where unknown
   device text NOT NULL,
-  -- two bytes of a hash: enough to see that it is another network, too little to say which
+  -- two bytes of a hash: enough to detect another network, too little to identify it
   network integer NOT NULL,
   -- the last sign-in
   seen_at timestamptz NOT NULL,
@@ -144,21 +145,22 @@ CREATE TABLE known_browsers (
 CREATE INDEX known_browsers_age ON known_browsers (seen_at);
 CREATE INDEX known_browsers_of_token ON known_browsers (token_hash);
 
--- One-time codes, hashed; a new one takes the place of the last of the same browser.
+-- One-time codes, hashed; a new one replaces the last of the same browser.
 CREATE TABLE browser_codes (
   email text NOT NULL,
   purpose text NOT NULL,
-  -- the hash of the token of the browser that asked; empty where none is known
+  -- the hash of the token of the browser that requested it; empty where unknown
   browser bytea NOT NULL,
   code_hash bytea NOT NULL,
-  -- wrong and right ones typed in that browser, and in all others
+  -- right and wrong codes typed in that browser, and in all others
   tries integer NOT NULL DEFAULT 0,
   other_tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  -- null until the mail server has taken the email: a repeated job makes a new code then
+  -- null until the mail server has accepted the email: a repeated job then makes a new code
   sent_at timestamptz,
   used_at timestamptz,
-  -- Which browser a code was used in: where its answer was lost on the way, the same browser may say it again (ACC-8, ACC-12).
+  -- The browser in which a code was used: where the answer was lost, the same browser may send it again (ACC-8,
+  -- ACC-12).
   used_by bytea,
   PRIMARY KEY (email, purpose, browser),
   CONSTRAINT browser_codes_purpose_check CHECK (
@@ -170,15 +172,15 @@ CREATE INDEX browser_codes_age ON browser_codes (created_at);
 CREATE TABLE passkeys (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
-  -- what the authenticator calls it; only one account may have it
+  -- the authenticator's id of it; only one account may have it
   credential_id bytea NOT NULL UNIQUE,
   public_key bytea NOT NULL,
-  -- how often it was used, where it counts: it never goes back
+  -- the authenticator's use counter, where it has one: it never decreases
   counter bigint NOT NULL,
   -- how browsers reach it, such as internal or usb
   transports text[] NOT NULL DEFAULT '{}',
   name text NOT NULL,
-  -- a copy of it lies with whoever keeps the person's passwords
+  -- whether a password manager has a copy of it
   backed_up boolean NOT NULL,
   created_at timestamptz NOT NULL,
   used_at timestamptz,
@@ -190,12 +192,12 @@ CREATE INDEX passkeys_of_user ON passkeys (user_id, created_at);
 
 CREATE TABLE authenticator_apps (
   user_id object_id PRIMARY KEY REFERENCES users (id),
-  -- locked with the key below; never the secret itself
+  -- encrypted with the key below; never the plain secret
   sealed_secret bytea NOT NULL,
   created_at timestamptz NOT NULL,
-  -- when its first code was typed; before that it proves nothing
+  -- when its first code was typed; before that it is unconfirmed
   confirmed_at timestamptz,
-  -- the half minute whose code was taken last: a code works once
+  -- the half minute of the last accepted code: a code works once
   last_step bigint
 );
 
@@ -206,12 +208,12 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- What a passkey is asked to sign: once, within minutes, in the session or the browser that asked.
+-- The challenge that a passkey signs: once, within minutes, in the session or browser that requested it.
 CREATE TABLE passkey_challenges (
   challenge bytea PRIMARY KEY,
   purpose text NOT NULL,
   session_id object_id REFERENCES sessions (id) ON DELETE CASCADE,
-  -- of the cookie of a browser that nobody is logged in with yet
+  -- of the cookie of a browser without a login
   browser_hash bytea,
   expires_at timestamptz NOT NULL,
   CONSTRAINT passkey_challenges_check CHECK ((session_id IS NULL) <> (browser_hash IS NULL)),
@@ -220,7 +222,7 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges (expires_at);
 CREATE INDEX passkey_challenges_of_session ON passkey_challenges (session_id) WHERE session_id IS NOT NULL;
 
--- A change that is asked for, until both codes are typed in the session that asked.
+-- A requested change of email, until both codes are typed in the session that requested it.
 CREATE TABLE email_requests (
   user_id object_id PRIMARY KEY REFERENCES users (id),
   id object_id NOT NULL UNIQUE,
@@ -233,7 +235,7 @@ CREATE TABLE email_requests (
 );
 CREATE INDEX email_requests_old ON email_requests (asked_at);
 
--- The way back to a proved address, for whoever reads there, as long as it lasts. Until then nobody else can have the address.
+-- Links back to a verified address for its owner, while they last. Until then no other account can use the address.
 CREATE TABLE email_ways_back (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
@@ -247,7 +249,7 @@ CREATE INDEX email_ways_back_kept ON email_ways_back (old_email, expires_at);
 CREATE INDEX email_ways_back_of_user ON email_ways_back (user_id);
 CREATE INDEX email_ways_back_old ON email_ways_back (expires_at);
 
--- Who reads at an address wants no emails of this account; other accounts' emails go there.
+-- The owner of an address refused emails of this account; other accounts may still use the address.
 CREATE TABLE disowned_addresses (
   address_hash bytea NOT NULL,
   user_id object_id NOT NULL REFERENCES users (id),

@@ -2,9 +2,9 @@
 
 CREATE TABLE product_families (
   id object_id PRIMARY KEY,
-  -- without what tells its products apart
+  -- without what distinguishes its products
   name text NOT NULL,
-  -- what does: 'Size', 'Absorbency'
+  -- the attribute that does: 'Size', 'Absorbency'
   differs text NOT NULL DEFAULT 'Size',
   created_at timestamptz NOT NULL,
   CONSTRAINT product_families_differs_check CHECK (length(differs) BETWEEN 1 AND 20),
@@ -22,52 +22,52 @@ CREATE TABLE products (
   hsn text NOT NULL DEFAULT '',
   tax_class text NOT NULL DEFAULT 'taxable',
   tax_rate_bp integer NOT NULL DEFAULT 1800,
-  -- the place on the shelf; ties by id
+  -- the position in the product list; ties by id
   position bigint NOT NULL DEFAULT 1000,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   deleted_at timestamptz,
-  -- What the law wants said beside a packed product before it is bought (Legal Metrology, Packaged Commodities).
-  -- name and address of who makes or packs it; empty: the shop itself
+  -- The declarations required before sale of a packed product (Legal Metrology, Packaged Commodities).
+  -- name and address of the maker or packer; empty: the shop itself
   maker text NOT NULL DEFAULT '',
   origin text NOT NULL DEFAULT 'India',
   generic_name text NOT NULL DEFAULT '',
-  -- how many of the unit one pack holds; null: not stated
+  -- the number of units in one pack; null: not stated
   net_quantity integer,
   unit text NOT NULL DEFAULT 'piece',
-  -- best before so many months after packing; null: it does not spoil
+  -- best before so many months after packing; null: it does not expire
   shelf_life_months integer,
-  -- the standard whose mark it bears, such as IS 5405:2019
+  -- the standard of its mark, such as IS 5405:2019
   standard text NOT NULL DEFAULT '',
-  -- From how few units a product is marked as low; what payments hold is not there to sell.
+  -- The number of units at which a product counts as low; held units are not available.
   low_stock integer NOT NULL DEFAULT 5,
-  -- the unit in which goods are sold, as tax returns count them
+  -- the unit of sale for tax returns
   tax_unit text NOT NULL DEFAULT 'NOS',
-  -- since when a product is in the shop; null: a draft
+  -- when the product is published; null: a draft
   published_at timestamptz DEFAULT '1970-01-01 00:00:00+00',
-  -- In paise; null: what it costs is what is printed on it. Selling above the printed price is an offence (IND-29).
+  -- In paise; null: the price is the printed one. Selling above the printed price is an offence (IND-29).
   mrp bigint,
-  -- '': under none
+  -- '': none
   category text NOT NULL DEFAULT '',
-  -- null: a product by itself
+  -- null: a product without variants
   family_id object_id,
   -- 'M', 'Heavy flow'; the product's name ends with it
   variant_label text,
-  -- What helps to choose a product, as staff state it; null or empty: not stated (CAT-36).
+  -- Attributes for choosing a product, as staff state them; null or empty: not stated (CAT-36).
   -- in drops, from the lightest days to the heaviest
   absorbency smallint,
-  -- what it takes up, in millilitres
+  -- what it absorbs, in millilitres
   absorbs_ml smallint,
   length_mm smallint,
   materials text NOT NULL DEFAULT '',
-  -- worn for so many hours at most
+  -- the longest time of wear, in hours
   wear_hours smallint,
-  -- what people call it besides, as staff know it
+  -- other common names, from staff
   also_known_as text NOT NULL DEFAULT '',
-  -- of one piece as it is packed, without the parcel's box; null: not stated
+  -- of one packed piece, without the parcel's box; null: not stated
   weight_grams integer,
-  -- Two products of a family never have the same label; checked at commit, so that two may swap theirs.
+  -- Two products of a family never have the same label. Checked at commit, so that two may swap theirs.
   CONSTRAINT products_labels_apart EXCLUDE USING btree (family_id WITH =, lower(variant_label) WITH =)
     WHERE (deleted_at IS NULL AND family_id IS NOT NULL) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT products_family FOREIGN KEY (family_id) REFERENCES product_families (id),
@@ -100,16 +100,16 @@ CREATE INDEX products_by_price ON products (price, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_cards ON products (position, id, published_at, family_id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_categories ON products (category) WHERE deleted_at IS NULL AND category <> '';
 CREATE INDEX products_drafts ON products (position, id) WHERE deleted_at IS NULL AND published_at IS NULL;
--- Whose moment came last: each node asks twice a second.
+-- Products by their moment of publication: each node checks for new ones twice a second.
 CREATE INDEX products_moments ON products (published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
--- The products of a family in the order of the shelf, and whether there is any.
+-- The products of a family in list order, and whether there are any.
 CREATE INDEX products_of_family ON products (family_id, position, id) WHERE family_id IS NOT NULL;
--- The shelf in its order, as everybody sees it.
+-- The public product list in its order.
 CREATE INDEX products_published ON products (position, id, published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_search ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_listed ON products (position, id) WHERE deleted_at IS NULL;
--- Words that a shopper looks for on a long shelf are found by any of their letters (CAT-26). What a product is called is seldom
--- written: a list of what the index has yet to take in would only make the database read the whole shelf.
+-- Substring search in a long product list (CAT-26). Names change rarely: a pending list of the index would only make
+-- the database read all products.
 CREATE INDEX products_listed_search ON products
 USING gin ((name || ' ' || generic_name || ' ' || category || ' ' || also_known_as) gin_trgm_ops)
 WITH (fastupdate = off) WHERE deleted_at IS NULL;
@@ -123,8 +123,8 @@ CREATE TABLE kit_items (
   CONSTRAINT kit_items_quantity_check CHECK (quantity >= 1)
 );
 
--- Pictures as stored after re-encoding: the name of their files and the widths that exist. A replaced picture is kept for
--- some days, because pages that are open still show it.
+-- Pictures after re-encoding: the name of their files and the existing widths. A replaced picture is kept for some
+-- days, because open pages still show it.
 CREATE TABLE product_images (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
@@ -135,15 +135,15 @@ CREATE TABLE product_images (
   height integer NOT NULL,
   alt text NOT NULL DEFAULT '',
   retired_at timestamptz,
-  -- Whether a picture also has the JPEG by which its product is shared.
+  -- Whether a picture also has the JPEG for sharing its product.
   shared boolean NOT NULL DEFAULT false,
-  -- Which pictures are no photographs (CAT-38), and what goes well with a product (CAT-40).
+  -- Whether the picture is a drawing (CAT-38); what goes well with a product is in product_companions (CAT-40).
   drawing boolean NOT NULL DEFAULT false
 );
 CREATE INDEX product_images_retired ON product_images (retired_at) WHERE retired_at IS NOT NULL;
 CREATE UNIQUE INDEX product_images_shown ON product_images (product_id, position) WHERE retired_at IS NULL;
 
--- What a product cost from when on: append only. The first line of a product has no price before it.
+-- The price history of products: append only. The first row of a product has no previous price.
 CREATE TABLE product_prices (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
@@ -160,14 +160,14 @@ CREATE TABLE stock_levels (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
   -- null: not counted
   stock integer,
-  -- promised to payments under way
+  -- reserved by payments in progress
   held integer NOT NULL DEFAULT 0,
-  -- The product's own, copied by the triggers below: whoever has locked this row reads here whether the product can be sold.
-  -- Read from the product beside the lock, it would be as it was before the lock was waited for.
+  -- Copies of the product's own columns, kept by the triggers below. After waiting for this row's lock, the copy is
+  -- current; a product row read beside the lock would be from before the wait.
   in_stock boolean NOT NULL,
   low_stock integer NOT NULL,
   deleted_at timestamptz,
-  -- kept by the database, so that a sale touches the index only when the word changes
+  -- generated, so that a sale touches the index only when the state changes
   state text NOT NULL GENERATED ALWAYS AS (
     CASE
         WHEN NOT in_stock OR (stock - held) <= 0 THEN 'out'
@@ -177,20 +177,20 @@ CREATE TABLE stock_levels (
   ) STORED,
   CONSTRAINT stock_levels_never_oversold CHECK (held >= 0 AND (stock IS NULL OR held <= stock))
 ) WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='500', autovacuum_vacuum_cost_delay='0', vacuum_truncate='false', autovacuum_analyze_scale_factor='0', autovacuum_analyze_threshold='100000');
--- No column of this index changes while the word stays, or a sale would write it.
+-- No column of this index changes while the state stays, so that a sale does not write it.
 CREATE INDEX stock_levels_short ON stock_levels (state, product_id) WHERE deleted_at IS NULL AND state <> 'plenty';
 
 CREATE TABLE kit_pasts (
   product_id object_id NOT NULL REFERENCES products (id),
-  -- when something else took its place
+  -- when other contents replaced it
   until timestamptz NOT NULL,
-  -- [{"name", "quantity"}] in their order; empty where it was no kit
+  -- [{"name", "quantity"}] in order; empty where it was not a kit
   items jsonb NOT NULL,
   PRIMARY KEY (product_id, until),
   CONSTRAINT kit_pasts_items_check CHECK (jsonb_typeof(items) = 'array')
 );
 
--- As staff chose them, in their order.
+-- Chosen by staff, in order.
 CREATE TABLE product_companions (
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   companion_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
@@ -202,29 +202,29 @@ CREATE TABLE product_companions (
 );
 CREATE INDEX product_companions_other ON product_companions (companion_id);
 
--- Who wants an email once a product can be bought again (CAT-41).
+-- Back-in-stock alerts: who wants an email once a product is available (CAT-41).
 CREATE TABLE product_waits (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   asked_at timestamptz NOT NULL,
-  -- when the email was written; null: she waits
+  -- when the email was written; null: waiting
   told_at timestamptz,
   CONSTRAINT product_waits_user_id_product_id_key UNIQUE (user_id, product_id)
 );
 CREATE INDEX product_waits_asked ON product_waits (asked_at);
--- What was told lately counts against what there is, and goes.
+-- Recent alerts count against the available stock, and are deleted later.
 CREATE INDEX product_waits_told ON product_waits (told_at, product_id) WHERE told_at IS NOT NULL;
--- Whose turn it is.
+-- Waiting alerts in their order.
 CREATE INDEX product_waits_turn ON product_waits (product_id, asked_at, id) WHERE told_at IS NULL;
 
--- How the shelf stands by what is left and by what goes off first (LOOK-29): a copy that a job keeps up each minute, because an index
--- of the level itself would be written by each sale (docs/decisions/024, 025).
+-- The sort keys of the product list by stock and by expiry (LOOK-29). A job updates this copy each minute, because
+-- every sale would write an index of the stock itself (docs/decisions/024, 025).
 CREATE TABLE product_ranks (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
-  -- what can be sold; null: not counted
+  -- available units; null: not counted
   level integer,
-  -- the last good day of what goes off first; null: none does
+  -- the last good day of the batch that expires first; null: none expires
   expires_on date
 );
 CREATE INDEX product_ranks_first ON product_ranks (expires_on, product_id);
@@ -232,8 +232,8 @@ CREATE INDEX product_ranks_last ON product_ranks (expires_on DESC NULLS LAST, pr
 CREATE INDEX product_ranks_cheapest ON product_ranks (level, product_id);
 CREATE INDEX product_ranks_dearest ON product_ranks (level DESC NULLS LAST, product_id DESC);
 
--- What a product is called and how it is described. Null: in English. Beside each stands the English that it was made from, so that
--- staff see what has changed since.
+-- Translated names and descriptions of products. Null: in English. Each has the English text that it was made from, so
+-- that staff see what has changed since.
 CREATE TABLE product_translations (
   product_id object_id NOT NULL REFERENCES products (id),
   language text NOT NULL,
@@ -251,8 +251,8 @@ CREATE TABLE product_translations (
 
 CREATE INDEX product_translations_search ON product_translations USING gin (name gin_trgm_ops) WITH (fastupdate = off);
 
--- The short words of all goods: what lies in kits, sizes, families, common names, materials, categories. Each is said in one way all
--- over the shop, and found by its English: where that changes, nothing false is left behind.
+-- Short product texts: kit contents, sizes, families, common names, materials, categories. Each has one translation in
+-- the whole shop, found by its English text: a changed text has no outdated translation.
 CREATE TABLE product_translation_texts (
   language text NOT NULL,
   english text NOT NULL,
@@ -263,7 +263,7 @@ CREATE TABLE product_translation_texts (
   CONSTRAINT product_translation_texts_check CHECK (length(said) BETWEEN 1 AND 200)
 );
 
--- A product stands in these lists from its first moment on, last until the job has come by.
+-- A product is in these lists from the start, in last place until the job has run.
 CREATE FUNCTION begin_product_rank() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_ranks (product_id) VALUES (NEW.id);
@@ -271,7 +271,7 @@ BEGIN
 END $$;
 CREATE TRIGGER products_begin_product_rank AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION begin_product_rank();
 
--- Every product has its level.
+-- Every product has a stock level.
 CREATE FUNCTION begin_stock_level() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stock_levels (product_id, in_stock, low_stock, deleted_at)
@@ -280,11 +280,11 @@ BEGIN
 END $$;
 CREATE TRIGGER products_begin_stock_level AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION begin_stock_level();
 
--- A change of what purchases read of a product waits for the purchases that have locked its level, and they wait for it.
--- The plan is kept for a connection: nested loops, right for one product, would be slow for ten thousand.
+-- Copies the columns that purchases read. The change waits for purchases that have locked the level, and they wait for
+-- it. The plan is cached per connection: nested loops suit one product, but would be slow for ten thousand.
 CREATE FUNCTION follow_products() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
-  -- Several at once by their ids, as purchases lock them (DB-5).
+  -- Several are locked in the order of their ids, as purchases do (DB-5).
   PERFORM product_id FROM stock_levels
   WHERE product_id IN (
     SELECT o.id FROM was o JOIN becomes n ON n.id = o.id
@@ -306,7 +306,7 @@ END $$;
 CREATE TRIGGER products_followed AFTER UPDATE ON products
   REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
 
--- A level that is changed without a line in the ledger gets one all the same.
+-- A stock change without a ledger row gets one automatically.
 CREATE FUNCTION note_unrecorded_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was CONSTANT integer := CASE TG_OP WHEN 'UPDATE' THEN OLD.stock END;
@@ -320,7 +320,7 @@ END $$;
 CREATE TRIGGER stock_begun AFTER INSERT ON stock_levels FOR EACH ROW WHEN (NEW.stock IS NOT NULL)
   EXECUTE FUNCTION note_unrecorded_stock();
 
--- A sale takes as much from what is held as from what there is, so that nothing runs for it but this comparison.
+-- A sale reduces held and stock by the same number, so that only this comparison runs for it.
 CREATE TRIGGER stock_noted AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock AND OLD.held = NEW.held AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION note_unrecorded_stock();

@@ -9,7 +9,8 @@ CREATE TABLE cart_items (
   CONSTRAINT cart_items_quantity_check CHECK (quantity BETWEEN 1 AND 20)
 );
 
--- The price of a purchase: the sum of its amounts, coins at a rupee each. The shop's own sum is `payableOf` in src/domain/amounts.ts.
+-- The price of a purchase: the sum of its amounts, with coins at a rupee each. The shop's own sum is `payableOf` in
+-- src/domain/amounts.ts.
 CREATE FUNCTION price_of(items_total bigint, shipping bigint, coins_used integer) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN items_total + shipping - coins_used * 100;
 
@@ -31,14 +32,14 @@ CREATE TABLE orders (
   total paise NOT NULL,
   payment_method text NOT NULL,
   placed_at timestamptz NOT NULL,
-  -- what staff search for: number, names, email, phone
+  -- the search words of staff: number, names, email, phone
   search text NOT NULL,
   kind text NOT NULL DEFAULT 'sale',
   replaces object_id REFERENCES orders (id),
-  -- opens the progress without a login, and nothing else
+  -- opens only the order's progress, without a login
   progress_id text NOT NULL UNIQUE,
   tracking_number text,
-  -- what an order that ended keeps: a charge, and coins that were gone from the wallet
+  -- what an ended order keeps: a charge, and coins that were already spent
   kept_back paise NOT NULL DEFAULT 0,
   coins_withheld integer NOT NULL DEFAULT 0,
   courier text NOT NULL DEFAULT 'india-post',
@@ -59,7 +60,7 @@ CREATE INDEX orders_newest ON orders (placed_at DESC, id DESC);
 CREATE INDEX orders_of_user ON orders (user_id, placed_at DESC, id DESC);
 CREATE INDEX orders_replacements ON orders (placed_at DESC, id DESC) WHERE kind = 'replacement';
 CREATE UNIQUE INDEX orders_replaces_key ON orders (replaces) WHERE replaces IS NOT NULL;
--- What was promised first comes first; a few thousand rows at most.
+-- Orders to pack, oldest first; a few thousand rows at most.
 CREATE INDEX orders_to_pack ON orders (placed_at, id) WHERE status IN ('placed', 'processing', 'packed');
 CREATE INDEX orders_tracking ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 
@@ -74,14 +75,14 @@ CREATE TABLE order_items (
   hsn text NOT NULL,
   tax_class text NOT NULL,
   tax_rate_bp integer NOT NULL,
-  -- What of an order's lines went back with a refund: units, paise after the coins, and how many units are on the shelf again. The
-  -- lines count along, so that two refunds never give back more than was sold.
+  -- What refunds returned of a line: units, paise after the coins, and restocked units. The columns limit refunds to
+  -- what was sold.
   refunded_quantity integer NOT NULL DEFAULT 0,
   refunded_amount bigint NOT NULL DEFAULT 0,
   restocked integer NOT NULL DEFAULT 0,
   tax_unit text NOT NULL DEFAULT 'NOS',
-  -- Goods that came back, by units: of a line so many lie on the shelf again (`restocked`), and so many came back and are not sold
-  -- any more (`spoiled`). Together never more than it had (STK-16).
+  -- Returned units of a line: restocked for sale (`restocked`), or not sold again (`spoiled`). Together never more than
+  -- the line has (STK-16).
   spoiled integer NOT NULL DEFAULT 0,
   CONSTRAINT order_items_order_id_position_key UNIQUE (order_id, position),
   CONSTRAINT came_back_once CHECK ((restocked + spoiled) <= quantity),
@@ -96,41 +97,41 @@ CREATE TABLE order_events (
   order_id object_id NOT NULL REFERENCES orders (id),
   status text NOT NULL,
   at timestamptz NOT NULL,
-  -- who did it: 'shop', or a user's id
+  -- the actor: 'shop', or a user's id
   actor text NOT NULL,
-  -- Why, in words, and what was kept back.
+  -- The reason in words, and what was kept back.
   details jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (order_id, status)
 );
 
--- The words of orders up to the highest number in here; those of later ones are looked through in orders.search itself.
+-- The search words of orders up to the highest number here; later orders are searched in orders.search itself.
 CREATE TABLE order_search (
   order_number bigint PRIMARY KEY,
   words text NOT NULL,
-  -- False until a job has taken in all of the order's words: those of older rows, and of orders that have changed.
+  -- False until a job has indexed all words: for older rows, and for changed orders.
   is_whole boolean NOT NULL DEFAULT false
 );
 CREATE INDEX order_search_in_part ON order_search (order_number) WHERE NOT is_whole;
--- Whoever only packs searches what she reads by an index of her own (ORD-25): by that of all words, one that nearly every order has where
--- she may not look, such as "gmail", had each order looked at. Written by the job that fills the words, never by a purchase.
--- Digits find few orders by that one, and are left out here.
+-- Packers search only the words that they can read, by an index of their own (ORD-25). By the index of all words, a
+-- common hidden word such as "gmail" would match nearly every order. A job fills it, never a purchase. Words with
+-- digits match few orders in the other index and are left out here.
 CREATE INDEX order_search_packing ON order_search USING gin (translate(split_part(words, E'\n', 1), '0123456789', '') gin_trgm_ops)
   WITH (gin_pending_list_limit = 256) WHERE is_whole;
 CREATE INDEX order_search_words ON order_search USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 
--- How far work has come that goes through the orders by their numbers.
+-- The progress of jobs that go through the orders by number.
 CREATE TABLE order_progress (
   work text PRIMARY KEY,
   order_number bigint NOT NULL
 );
 INSERT INTO order_progress (work, order_number) VALUES ('note-orders', 0);
 
--- She asks to cancel an order whose box is packed; staff answer.
+-- Requests to cancel a packed order, and the answers of staff.
 CREATE TABLE cancel_requests (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   asked_at timestamptz NOT NULL,
-  -- what she was told that a cancellation keeps back, in paise
+  -- the charge that the shopper was shown, in paise
   charge bigint NOT NULL,
   answer text,
   answered_at timestamptz,
@@ -147,7 +148,7 @@ CREATE INDEX cancel_requests_in_turn ON cancel_requests (asked_at, id) WHERE ans
 CREATE INDEX cancel_requests_of_order ON cancel_requests (order_id, asked_at);
 CREATE UNIQUE INDEX cancel_requests_open ON cancel_requests (order_id) WHERE answer IS NULL;
 
--- Figures by day are kept by deferred triggers: at the commit, one transaction after the other (DB-14).
+-- Deferred triggers keep the day figures: at commit, one transaction after the other (DB-14).
 CREATE FUNCTION count_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM take_turn_to_count();
@@ -162,7 +163,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_order_status();
 
--- A sale as it was bought, with the address and price of its attempt; a rebuilt order may be older than its buyer's first (ADM-38).
+-- A sale as bought, with the address and price of its attempt. A rebuilt order may be older than its buyer's first
+-- (ADM-38).
 CREATE FUNCTION count_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   today date := day_in_india(NEW.placed_at);
@@ -201,7 +203,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER sales_counted AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION count_sale();
 
--- Whoever cancels an order, opens its box, sends it elsewhere or hands it over under another number lets go of its booking by the database itself. While a call is under way nothing is asked of the courier: it may not know the parcel yet.
+-- Releases the booking of an order that is cancelled, unpacked, readdressed or dispatched under another number. While a
+-- call is in progress the courier is not asked: it may not know the parcel yet.
 CREATE FUNCTION let_go_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE courier_bookings
@@ -223,7 +226,7 @@ CREATE CONSTRAINT TRIGGER orders_recounted AFTER UPDATE OF status, total ON orde
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR OLD.total <> NEW.total) EXECUTE FUNCTION count_order_status();
 
--- What changes later is looked for in the order itself until the job has come by.
+-- A changed order is searched in its own row until the job has indexed it.
 CREATE FUNCTION follow_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_search SET words = NEW.search, is_whole = false WHERE order_number = NEW.order_number;
@@ -255,7 +258,7 @@ BEGIN
   DELETE FROM parcels WHERE order_id = OLD.order_id;
   RETURN NULL;
 END $$;
--- A hand-over that was taken back.
+-- A dispatch that was undone.
 CREATE TRIGGER order_events_no_parcel AFTER DELETE ON order_events
   FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION forget_parcel();
 

@@ -1,13 +1,14 @@
--- Payment attempts, payments, and the function that begins a purchase.
+-- Payment attempts, payments, and the function that creates an attempt.
 
--- A purchase frozen at POST /payment, tied to one Razorpay order. While `held`, its coins and stock are promised to it.
+-- The snapshot of a purchase at POST /payment, tied to one Razorpay order. While `held`, its coins and stock are
+-- reserved.
 CREATE TABLE payment_attempts (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
   gateway_order_id text,
   gateway_key_id text NOT NULL,
-  -- creating: no Razorpay order yet; open: can be paid; paid: an order stands; expired and replaced: holds released, a late
-  -- payment is settled or refunded; refunded: paid, but impossible
+  -- creating: no Razorpay order yet; open: can be paid; paid: it has an order; expired and replaced: holds released, a
+  -- late payment is completed or refunded; refunded: paid, but no order was possible
   status text NOT NULL,
   held boolean NOT NULL,
   snapshot_hash text NOT NULL,
@@ -20,23 +21,23 @@ CREATE TABLE payment_attempts (
   payable paise NOT NULL,
   created_at timestamptz NOT NULL,
   hold_expires_at timestamptz NOT NULL,
-  -- when the reconciliation asks Razorpay next; null: nothing more to ask
+  -- when the reconciliation asks Razorpay next; null: never
   next_check_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
   gateway_status text,
   gateway_status_at timestamptz,
-  -- the gateway whose ids this row holds
+  -- the gateway of this row's ids
   provider text NOT NULL,
-  -- undecided: paid, with another amount or while automatic refunds are off. Staff decide; it holds its goods for a while.
-  -- since when goods and coins are held while the gateway captures; null: nothing is being captured
+  -- undecided: paid with another amount, or while automatic refunds are off. Staff decide; its goods are held for a
+  -- while. claimed_at is when goods and coins were claimed for a capture; null: nothing is being captured
   claimed_at timestamptz,
-  -- when the shop decided not to take what the bank had set aside
+  -- when the shop decided not to capture an authorised payment
   authorization_declined_at timestamptz,
-  -- when her page was last given the attempt to pay
+  -- when the page last received the attempt to pay
   last_offered_at timestamptz NOT NULL,
-  -- since when the longest held of its goods is held by her account; null when it holds no goods
+  -- when the account first held any of these goods; null when it holds none
   first_held_at timestamptz,
-  -- In which she ordered: what is written about the order is said in it, whatever she reads later.
+  -- The language of the purchase, in which all emails about the order are written.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT payment_attempts_gateway_order_id_key UNIQUE (gateway_order_id, provider),
   CONSTRAINT payment_attempts_gateway_status CHECK (
@@ -52,7 +53,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_payable_check CHECK (payable >= 100)
 );
 CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
--- what unpaid checkouts hold just now, for staff and for the share that those who have never paid may hold
+-- What unpaid checkouts hold, for staff and for the share of accounts that have never paid.
 CREATE INDEX payment_attempts_held ON payment_attempts (id) WHERE held;
 CREATE INDEX payment_attempts_of_user ON payment_attempts (user_id, created_at DESC);
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id) WHERE status IN ('creating', 'open');
@@ -70,8 +71,8 @@ CREATE TABLE attempt_lines (
   tax_rate_bp integer NOT NULL,
   -- units of counted stock that this line holds
   units_held integer NOT NULL DEFAULT 0,
-  -- since when the account holds this product, in this attempt and those before it; null where it is not counted. With
-  -- units_held 0: its time is over, or others may not be kept from it, and it is taken out of stock when it is paid
+  -- when the account first held this product, in this attempt or an earlier one; null where it is not counted. With
+  -- units_held 0 the hold has expired or was not allowed, and the units are taken from stock at payment
   held_since timestamptz,
   tax_unit text NOT NULL DEFAULT 'NOS',
   PRIMARY KEY (attempt_id, position),
@@ -80,7 +81,7 @@ CREATE TABLE attempt_lines (
   CONSTRAINT attempt_lines_quantity_check CHECK (quantity BETWEEN 1 AND 20)
 );
 
--- Money that Razorpay captured for us.
+-- Payments that Razorpay captured for the shop.
 CREATE TABLE payments (
   id object_id PRIMARY KEY,
   attempt_id object_id REFERENCES payment_attempts (id),
@@ -88,16 +89,16 @@ CREATE TABLE payments (
   amount paise NOT NULL,
   currency text NOT NULL,
   method text NOT NULL,
-  -- card network and last four, bank, wallet, or a masked UPI address; nothing more may be kept
+  -- card network and last four digits, bank, wallet, or a masked UPI address; more must not be stored
   instrument text NOT NULL DEFAULT '',
-  -- the order it paid for; null: it is to be refunded
+  -- the order that it paid for; null: to be refunded
   order_id object_id UNIQUE REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED,
   captured_at timestamptz NOT NULL,
-  -- what refunds have taken or asked for; those that failed have given it back
+  -- the sum of refunds made or requested, without failed ones
   refunded paise NOT NULL DEFAULT 0,
   provider text NOT NULL,
-  -- What a gateway and the banks say of money, beside what the shop says: the gateway's own time, its fee and the tax on that, the
-  -- numbers by which a bank finds a payment or refund, and with which transfer it reached the shop's account. Filled where known.
+  -- The view of gateway and banks: the gateway's own time, its fee and the tax on it, the bank's reference numbers, and
+  -- the transfer to the shop's account. Filled where known.
   gateway_created_at timestamptz,
   bank_references text[] NOT NULL DEFAULT '{}',
   fee paise,
@@ -105,15 +106,15 @@ CREATE TABLE payments (
   settlement_id text,
   settlement_utr text,
   settled_at timestamptz,
-  -- money that belongs to no order and stays all the same: staff said why
+  -- when staff kept money that belongs to no order, with a reason
   taken_over_at timestamptz,
-  -- what banks have taken of it, all disputes together
+  -- what banks have taken of it in all disputes
   deducted paise NOT NULL DEFAULT 0,
-  -- as much of that as had not gone back by refund before
+  -- the part of that which was not refunded before
   charged_back paise NOT NULL DEFAULT 0,
-  -- came on top of the price and stays with the gateway as its fee: it pays nothing of the order and does not go back
+  -- paid above the price and kept by the gateway as its fee: not part of the order, not refunded
   surplus paise NOT NULL DEFAULT 0,
-  -- by so much less than the price an order was placed, as staff decided
+  -- how much less than the price was paid for an order that staff placed
   shortfall paise NOT NULL DEFAULT 0,
   CONSTRAINT payments_gateway_payment_id_key UNIQUE (gateway_payment_id, provider),
   CONSTRAINT payments_check CHECK (refunded <= amount),
@@ -122,14 +123,14 @@ CREATE TABLE payments (
   CONSTRAINT payments_check3 CHECK (charged_back <= deducted),
   CONSTRAINT payments_check4 CHECK ((refunded + charged_back) <= amount)
 );
--- Whatever number a bank, the gateway or a paper names leads to its order.
+-- Every reference number of a bank, the gateway or a document leads to its order.
 CREATE INDEX payments_bank_references ON payments USING gin (bank_references);
 CREATE INDEX payments_deducted ON payments (id) WHERE deducted > 0;
--- What the gateway kept of a month's payments, by the gateway's own time.
+-- The gateway's fees on a month's payments, by the gateway's own time.
 CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);
 CREATE INDEX payments_gateway_time ON payments (coalesce(gateway_created_at, captured_at));
 CREATE INDEX payments_of_attempt ON payments (attempt_id);
--- The number of a transfer leads to the payments and refunds in it (ADM-17).
+-- A transfer's number leads to its payments and refunds (ADM-17).
 CREATE INDEX payments_settlement_id ON payments (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX payments_without_order ON payments (captured_at DESC, id DESC) WHERE order_id IS NULL AND refunded < amount;
@@ -145,12 +146,13 @@ CREATE TABLE webhook_events (
 );
 CREATE INDEX webhook_events_age ON webhook_events (received_at);
 
--- Payments about which staff decide: place the order, or give the money back.
+-- Payments that staff decide about: place the order, or refund.
 CREATE TABLE payment_decisions (
   payment_id object_id PRIMARY KEY REFERENCES payments (id),
-  -- amount: it differs from what was asked; the others would have gone back by themselves had automatic refunds not been off
+  -- amount: it differs from the amount due; the other causes would have been refunded automatically had that not been
+  -- off
   cause text NOT NULL,
-  -- what of it is a fee that the payer bore
+  -- the part that is a fee borne by the payer
   payer_fee paise NOT NULL,
   asked_at timestamptz NOT NULL,
   outcome text,
@@ -162,7 +164,7 @@ CREATE TABLE payment_decisions (
 CREATE INDEX payment_decisions_amount ON payment_decisions (asked_at) WHERE cause = 'amount';
 CREATE INDEX payment_decisions_open ON payment_decisions (asked_at, payment_id) WHERE outcome IS NULL;
 
--- One row at most: whether the shop gives money without an order back by itself. Two differing amounts in a row stop it.
+-- At most one row: automatic refunds are off. Two differing amounts in a row stop them.
 CREATE TABLE automatic_refunds (
   id boolean DEFAULT true PRIMARY KEY,
   stopped_at timestamptz,
@@ -170,28 +172,28 @@ CREATE TABLE automatic_refunds (
   CONSTRAINT automatic_refunds_id_check CHECK (id)
 );
 
--- What a gateway will not do, however often it is asked: one row for each cause, for staff to put right.
+-- Permanent refusals of a gateway: one row for each cause, for staff to fix.
 CREATE TABLE payment_refusals (
   id object_id PRIMARY KEY,
   provider text NOT NULL,
   status integer NOT NULL,
   code text NOT NULL,
-  -- why, in the gateway's words
+  -- the reason, in the gateway's words
   words text NOT NULL,
-  -- the last purchase that it happened to, and what that came to
+  -- the last affected purchase, and its amount
   attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
   payable paise NOT NULL,
   times integer NOT NULL DEFAULT 1,
   first_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
-  -- staff have put it right; a next time brings it back
+  -- when staff dismissed it; a recurrence clears this
   put_aside_at timestamptz,
   CONSTRAINT payment_refusals_provider_status_code_words_key UNIQUE (provider, status, code, words)
 );
 CREATE INDEX payment_refusals_open ON payment_refusals (last_at DESC) WHERE put_aside_at IS NULL;
 
--- What goes into a parcel as a gift: who it is from, and the words of its card (CHK-18). Beside the purchase and not in it: papers keep
--- the purchase for years, and these words go with the account.
+-- The gift data of a parcel: its sender, and the text of its card (CHK-18). Separate from the purchase: documents keep
+-- a purchase for years, while these texts are erased with the account.
 CREATE TABLE attempt_gifts (
   attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
   giver text NOT NULL,
@@ -200,29 +202,29 @@ CREATE TABLE attempt_gifts (
   CONSTRAINT attempt_gifts_words_check CHECK (char_length(words) <= 200)
 );
 
--- Links by which somebody else pays a purchase (PAY-37): one for each purchase, and one at a time for whoever asks. They go with her
--- account, as the words of a gift do.
+-- Payment links, by which another person pays a purchase (PAY-37): one for each purchase, and one at a time for each
+-- shopper. They are erased with the account.
 CREATE TABLE payer_links (
   attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
-  -- what stands behind the link is known to whoever has it, and to nobody else
+  -- only the holder of the token can open the link
   token_hash bytea NOT NULL UNIQUE,
   asked_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- when she took it back, or asked for another
+  -- when the shopper ended it or requested another
   ended_at timestamptz,
-  -- when it was last used to begin a payment
+  -- when a payment last started by it
   opened_at timestamptz,
-  -- she has begun to pay it herself since, so that nobody can tell who paid
+  -- the shopper has started to pay as well, so that the payer is uncertain
   also_paid_by_shopper boolean NOT NULL DEFAULT false,
   CONSTRAINT payer_links_check CHECK (expires_at > asked_at),
   CONSTRAINT payer_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
--- The shop builds whole rows (`attemptRows`, `placedRows`) and sends them as JSON by column name; the functions write them. Amounts and
--- texts are decided in TypeScript alone (docs/decisions/024). Columns are listed, so that one added later with a default gets it while the
--- previous release still runs.
+-- The shop builds whole rows (`attemptRows`, `placedRows`) and sends them as JSON by column name; the functions write
+-- them. TypeScript alone decides amounts and texts (docs/decisions/024). Columns are listed, so that one added later
+-- with a default gets it while the previous release still runs.
 
--- Keeps a purchase with its lines.
+-- Inserts an attempt with its lines.
 CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
@@ -237,8 +239,8 @@ BEGIN
   FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
 END $$;
 
--- Creates the payment attempt of a shopper who has no open one, all in one statement. Answers false where something that it was priced by
--- has changed since, and nothing is written: the full path in TypeScript then decides (DB-12).
+-- Creates the payment attempt of a shopper who has no open one, in one statement. Returns false, with nothing written,
+-- when data that it was priced by has changed since; the full path in TypeScript then decides (DB-12).
 CREATE FUNCTION create_attempt(attempt jsonb, lines jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -271,12 +273,12 @@ BEGIN
     ELSE
       UPDATE stock_levels SET held = held + line.quantity
       WHERE product_id = line.product_id AND stock - held >= line.quantity AND in_stock AND deleted_at IS NULL
-        -- The share of those who have never paid (PAY-32): where it is full, the full path asks who holds it.
+        -- The share of accounts that have never paid (PAY-32). When it is full, the full path checks the details.
         AND (has_paid OR held + line.quantity <= (stock + 1) / 2)
       RETURNING stock - held INTO left_now;
     END IF;
     IF NOT FOUND THEN
-      -- Of several lines, one has been held already: all of it is undone.
+      -- An earlier line is held already: the whole statement is rolled back.
       IF has_written THEN RAISE EXCEPTION 'Another way' USING ERRCODE = '40001'; END IF;
       RETURN false;
     END IF;
@@ -292,8 +294,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Ties the gateway's order to an attempt that has none, and notes that its address was used again. Answers false where the attempt
--- is gone or another request was first. It waits for the disk: nobody else waits for what it locks.
+-- Ties the gateway's order to an attempt that has none, and marks its address as used. Returns false where the attempt
+-- does not exist any more or already has one. It commits durably: nothing else waits for its locks.
 CREATE FUNCTION open_purchase(attempt text, gateway_order text, buyer text, state text, used jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
@@ -303,13 +305,13 @@ BEGIN
   RETURN true;
 END $$;
 
--- Counted units of a product that payments have taken.
+-- The counted units of a product that payments have taken.
 CREATE FUNCTION units_sold(product text) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(l.units_held), 0) FROM attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id
   WHERE l.product_id = product AND a.status = 'paid'
 $$;
 
--- A purchase is frozen by functions that have enough to carry; her row is at hand where it is written.
+-- Sets the language of a new attempt from its account, so that the functions need not pass it.
 CREATE FUNCTION order_in_her_language() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.language := (SELECT language FROM users WHERE id = NEW.user_id);
@@ -318,7 +320,7 @@ END $$;
 CREATE TRIGGER attempts_in_her_language BEFORE INSERT ON payment_attempts
   FOR EACH ROW EXECUTE FUNCTION order_in_her_language();
 
--- What a bank takes, or a refund that failed gives free, is counted here, whoever writes it. A refund is never made room for.
+-- Sums what a bank takes and what a failed refund releases, whoever writes it. It never makes room for a refund.
 CREATE FUNCTION count_charged_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);
@@ -337,7 +339,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER payments_counted AFTER INSERT ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_payment();
 
--- An order that is found for a payment later brings along what was taken of it before.
+-- An order that is assigned to a payment later takes over what was taken of it before.
 CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enter_chargebacks(NEW.id);

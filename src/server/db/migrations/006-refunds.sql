@@ -11,38 +11,38 @@ CREATE TABLE refunds (
   gateway_refund_id text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- the order it belongs to; null for payments that never became one
+  -- the order it belongs to; null for payments without an order
   order_id object_id REFERENCES orders (id),
-  -- said to the shopper: a charge that was kept back, and coins already spent that had to be withheld
+  -- shown to the shopper: a charge that was kept, and withheld coins that were already spent
   kept_back paise NOT NULL DEFAULT 0,
-  -- the refund that failed and in whose place this one was asked for
+  -- the failed refund that this one replaces
   retries object_id UNIQUE REFERENCES refunds (id),
   coins_withheld integer NOT NULL DEFAULT 0,
-  -- Said to the shopper; empty where the reason says it all.
+  -- Shown to the shopper; empty where the reason is enough.
   words text NOT NULL DEFAULT '',
   provider text NOT NULL,
   gateway_created_at timestamptz,
   bank_reference text,
-  -- why the gateway refused it or could not do it, in its own words
+  -- why the gateway refused or failed it, in its own words
   failure text,
   settlement_id text,
   settlement_utr text,
   settled_at timestamptz,
-  -- staff want it sent although a dispute of its payment is open
+  -- staff want it sent despite an open dispute of its payment
   sees_dispute boolean NOT NULL DEFAULT false,
-  -- no money went this way: the payer has it from her bank, by a dispute
+  -- nothing was sent: the payer's bank returned the money by a dispute
   by_bank boolean NOT NULL DEFAULT false,
-  -- Refunds that are refused, late, or paid another way than through the gateway (REF-9 to REF-13).
-  -- the first refusal since the gateway last took it on, and the status that it answered last
+  -- Refunds that are refused, late, or paid outside the gateway (REF-9 to REF-13).
+  -- the first refusal since the gateway last accepted it, and its last HTTP status
   refused_at timestamptz,
   refusal_status smallint,
-  -- before each call: whoever pays another way must not do so while one is under way
+  -- set before each call: another payout must not happen during a call
   asked_at timestamptz,
-  -- when it is looked at next; null: an hour after it last changed
+  -- when it is checked next; null: an hour after its last change
   next_look_at timestamptz,
-  -- when she was told that it takes longer
+  -- when the shopper was told of the delay
   delay_told_at timestamptz,
-  -- what staff sent from the shop's own bank, in the place of a refund that the gateway could not make; the gateway never shows it
+  -- what staff sent from the shop's own bank in place of a failed refund; the gateway never shows it
   paid_way text,
   paid_reference text,
   paid_on date,
@@ -65,23 +65,23 @@ CREATE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_refer
 CREATE INDEX refunds_by_reason ON refunds (created_at, reason, amount) WHERE status <> 'failed';
 CREATE INDEX refunds_failed ON refunds (created_at DESC, id DESC) WHERE status = 'failed';
 CREATE INDEX refunds_gateway_time ON refunds (coalesce(gateway_created_at, created_at)) WHERE gateway_refund_id IS NOT NULL;
--- What staff must see: few rows of many.
+-- Refunds that need staff: few rows of many.
 CREATE INDEX refunds_in_trouble ON refunds (created_at DESC, id DESC)
   WHERE status IN ('requested', 'pending') AND (refused_at IS NOT NULL OR delay_told_at IS NOT NULL);
 CREATE INDEX refunds_newest ON refunds (created_at DESC, id DESC);
 CREATE INDEX refunds_of_order ON refunds (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX refunds_of_payment ON refunds (payment_id);
--- One refund per payment and reason, save those that may come again; one that failed may be asked for anew.
+-- One refund per payment and reason, except for repeatable reasons; a failed one may be requested again.
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, reason)
   WHERE status <> 'failed' AND retries IS NULL AND reason NOT IN ('address', 'dashboard', 'staff');
 CREATE INDEX refunds_settlement_id ON refunds (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX refunds_settlement_utr ON refunds (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE status IN ('requested', 'pending');
--- Whose number at the bank is not known yet: looked for daily, for two weeks.
+-- Refunds without a bank number: checked daily, for two weeks.
 CREATE INDEX refunds_without_reference ON refunds (created_at)
   WHERE status = 'processed' AND bank_reference IS NULL AND gateway_refund_id IS NOT NULL;
 
--- Something was wrong with a parcel: what she wrote, what staff decided.
+-- A reported problem with a parcel: the shopper's text, and the decision of staff.
 CREATE TABLE reports (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -101,7 +101,7 @@ CREATE TABLE reports (
   CONSTRAINT reports_problem_check CHECK (problem IN ('damaged', 'wrong', 'missing', 'not_as_described', 'late')),
   CONSTRAINT reports_status_check CHECK (status IN ('open', 'refund', 'replacement', 'refused'))
 );
--- Returns that are decided, the newest in front.
+-- Decided returns, newest first.
 CREATE INDEX reports_decided ON reports (created_at DESC, id DESC) WHERE status <> 'open';
 CREATE INDEX reports_newest ON reports (created_at DESC, id DESC);
 CREATE INDEX reports_of_order ON reports (order_id);
@@ -109,7 +109,8 @@ CREATE INDEX reports_of_user ON reports (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX reports_one_open ON reports (order_id) WHERE status = 'open';
 CREATE INDEX reports_open ON reports (created_at, id) WHERE status = 'open';
 
--- Films and photographs on their way or complete. `received` bytes of `size` have come; the file lies under its key.
+-- Videos and photographs, partly or fully uploaded. `received` bytes of `size` have arrived; the file is stored under
+-- its key.
 CREATE TABLE uploads (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
@@ -117,7 +118,7 @@ CREATE TABLE uploads (
   kind text NOT NULL,
   size bigint NOT NULL,
   received bigint NOT NULL DEFAULT 0,
-  -- what the content proved to be, once complete
+  -- detected from the content, once complete
   content_type text,
   file_key text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL,
@@ -129,13 +130,13 @@ CREATE TABLE uploads (
 CREATE INDEX uploads_loose ON uploads (touched_at) WHERE report_id IS NULL;
 CREATE INDEX uploads_of_report ON uploads (report_id) WHERE report_id IS NOT NULL;
 CREATE INDEX uploads_of_user ON uploads (user_id, created_at DESC);
--- Films and photographs that were sent with a report, the oldest first: they are not kept for ever.
+-- Videos and photographs of sent reports, oldest first: they are deleted after a time.
 CREATE INDEX uploads_sent ON uploads (created_at) WHERE report_id IS NOT NULL;
 
 CREATE TABLE refund_lines (
   refund_id object_id NOT NULL REFERENCES refunds (id),
   order_item_id object_id NOT NULL REFERENCES order_items (id),
-  -- 0 where the price alone was lowered
+  -- 0 where only the price was reduced
   quantity integer NOT NULL,
   amount paise NOT NULL,
   restocked integer NOT NULL,

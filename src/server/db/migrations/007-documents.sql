@@ -5,10 +5,10 @@ CREATE TABLE invoices (
   order_id object_id NOT NULL REFERENCES orders (id),
   serial text NOT NULL UNIQUE,
   issued_at timestamptz NOT NULL,
-  -- everything printed on it, frozen
+  -- everything printed on it, fixed
   document jsonb NOT NULL,
   revision integer NOT NULL DEFAULT 1,
-  -- Null: the month of issue. Else the month to which a document counts because its own was closed already.
+  -- Null: the month of issue. Otherwise the month in which a document counts because its own was closed already.
   tax_month date,
   CONSTRAINT invoices_order_id_revision_key UNIQUE (order_id, revision),
   CONSTRAINT invoices_revision_check CHECK (revision >= 1),
@@ -20,7 +20,7 @@ CREATE TABLE credit_notes (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   invoice_id object_id NOT NULL REFERENCES invoices (id),
-  -- the refund it documents; null where a new invoice takes the old one's place
+  -- the refund that it documents; null where a new invoice replaces the old one
   refund_id object_id UNIQUE REFERENCES refunds (id),
   serial text NOT NULL UNIQUE,
   amount paise NOT NULL,
@@ -33,7 +33,7 @@ CREATE INDEX credit_notes_of_month ON credit_notes (month_in_india(issued_at), s
 CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
 CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, month_in_india(issued_at)), serial);
 
--- The PDF of an invoice or a credit note that somebody has asked for. Its bytes lie with the other files, under their hash.
+-- The stored PDF of an invoice or credit note that was requested. Its bytes are in the file store, under their hash.
 CREATE TABLE kept_documents (
   -- of an invoice or of a credit note
   document_id object_id PRIMARY KEY,
@@ -56,11 +56,12 @@ CREATE TRIGGER open_month BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTIO
 
 CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUNCTION count_to_an_open_month();
 
--- Writes a completed purchase, each thing once: coins, cart, email, attempt, goods, numbers, order, payment and invoice. The caller has
--- locked the attempt, holds its goods and coins, and decided to place the order. Returns the order's number. Numbers are taken last,
--- because parallel completions wait for them; a restored order keeps its old ones. `payment` is null when the payment's row exists
--- (placed by staff) or no money came yet. `sent` is the server's time; `year` is the financial year of the counter `series`.
--- Unless `may_be_erased`, an erased account's purchase is not completed: null, and nothing is written.
+-- Writes a completed purchase, each thing once: coins, cart, email, attempt, goods, numbers, order, payment and
+-- invoice. The caller has locked the attempt, holds its goods and coins, and decided to place the order. Returns the
+-- order's number. Numbers are taken last, because parallel completions wait for them; a restored order keeps its old
+-- ones. `payment` is null when the payment's row exists (placed by staff) or no money came yet. `sent` is the server's
+-- time; `year` is the financial year of the counter `series`. Unless `may_be_erased`, an erased account's purchase is
+-- not completed: the result is null, with nothing written.
 CREATE FUNCTION complete_purchase(
   sent timestamptz, year integer, series text,
   placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text, may_be_erased boolean
@@ -144,8 +145,8 @@ BEGIN
     INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
     RETURNING 1000 + c.value INTO sold.order_number;
     today := day_in_india(dated);
-    -- Midnight passed while the number was waited for, maybe the financial year with it: it is done again, in the new day (TAX-16).
-    -- So too where another node's clock has come to it meanwhile.
+    -- Midnight passed during the wait for the number, or on another node's clock, and maybe the financial year with it:
+    -- the transaction is retried in the new day (TAX-16).
     IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sold.placed_at)
       OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
     THEN
@@ -170,8 +171,9 @@ BEGIN
   RETURN sold.order_number;
 END $$;
 
--- Completes a captured payment of exactly what was asked, all in one statement. Answers the order's number; null where something is not
--- as usual, and nothing is written: the full path in TypeScript then decides. Tests run the same cases on both (DB-12, DB-13).
+-- Completes a captured payment of exactly the amount due, in one statement. Returns the order's number, or null, with
+-- nothing written, where the fast path does not apply; the full path in TypeScript then decides. Tests run the same
+-- cases on both (DB-12, DB-13).
 CREATE FUNCTION complete_purchase_fast(
   sent timestamptz, year integer, series text,
   placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text
@@ -184,7 +186,7 @@ BEGIN
     AND a.payable = (payment ->> 'amount')::bigint
     FOR NO KEY UPDATE;
   IF NOT FOUND
-    -- Goods that it does not hold though they are counted: who pays first gets them (PAY-25).
+    -- Counted goods without a hold: the first to pay gets them (PAY-25).
     OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
     OR EXISTS (SELECT FROM settings WHERE key = 'restored')
     OR EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = attempt)

@@ -1,6 +1,6 @@
 -- Disputes, chargebacks and the nightly check of the books.
 
--- The nightly check: when it ran, and each difference as one row until it is gone.
+-- The nightly check: when it ran, and each difference as one row until it is resolved.
 CREATE TABLE book_checks (
   id object_id PRIMARY KEY,
   checked_at timestamptz NOT NULL,
@@ -24,25 +24,25 @@ CREATE TABLE disputes (
   id object_id PRIMARY KEY,
   provider text NOT NULL,
   gateway_dispute_id text NOT NULL,
-  -- null while the shop knows no such payment
+  -- null while the shop does not know the payment
   payment_id object_id REFERENCES payments (id),
   gateway_payment_id text NOT NULL,
-  -- what the bank wants back
+  -- what the bank claims
   amount paise NOT NULL,
-  -- what it has taken and not given back
+  -- what it has taken and not returned
   deducted paise NOT NULL DEFAULT 0,
   phase text NOT NULL,
   status text NOT NULL,
   -- a code of the card networks
   reason text NOT NULL DEFAULT '',
-  -- until when the shop may answer
+  -- the deadline for the shop's answer
   respond_by timestamptz,
   opened_at timestamptz NOT NULL,
-  -- when the gateway was asked for what stands here: an answer to an earlier question changes nothing
+  -- when the gateway was asked: an answer to an earlier request changes nothing
   asked_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   settled_at timestamptz,
-  -- when money of it first left; so long as some is gone, it counts for that day
+  -- when money of it was first taken; while some is gone, it counts for that day
   deducted_at timestamptz,
   note text NOT NULL DEFAULT '',
   CONSTRAINT disputes_provider_gateway_dispute_id_key UNIQUE (provider, gateway_dispute_id),
@@ -54,7 +54,7 @@ CREATE TABLE disputes (
   CONSTRAINT disputes_status_check CHECK (status IN ('open', 'under_review', 'won', 'lost', 'closed', 'unknown'))
 );
 CREATE INDEX disputes_deducted ON disputes (deducted_at, id) WHERE deducted > 0;
--- A dispute and a finding are found by whatever number names them.
+-- Disputes and findings are found by any of their reference numbers.
 CREATE INDEX disputes_gateway_id ON disputes (gateway_dispute_id);
 CREATE INDEX disputes_newest ON disputes (opened_at DESC, id DESC);
 CREATE INDEX disputes_of_payment ON disputes (payment_id) WHERE payment_id IS NOT NULL;
@@ -71,14 +71,14 @@ CREATE TABLE dispute_events (
 );
 CREATE INDEX dispute_events_of_dispute ON dispute_events (dispute_id, at);
 
--- What banks took and gave back, as it became known: the register of a month that is closed stays as it was, and what changes
--- later stands in the first month that is open. A dispute's rows add up to what is gone of it.
+-- What banks took and returned, as it became known. The register of a closed month stays as it was; later changes count
+-- in the first open month. A dispute's rows add up to what is gone of it.
 CREATE TABLE chargeback_entries (
   dispute_id object_id NOT NULL REFERENCES disputes (id),
   at timestamptz NOT NULL,
-  -- in paise; below zero when the bank gave it back
+  -- in paise; negative when the bank returned it
   amount bigint NOT NULL,
-  -- null: the month of `at`; else the month to which it counts because its own was closed already
+  -- null: the month of `at`; otherwise the month in which it counts because its own was closed already
   tax_month date,
   CONSTRAINT chargeback_entries_amount_check CHECK (amount <> 0)
 );
@@ -89,7 +89,7 @@ CREATE FUNCTION enter_chargebacks(paid object_id) RETURNS void LANGUAGE plpgsql 
 DECLARE
   closed date;
 BEGIN
-  -- A month that is being closed is closed before this reads which ones are, and one that is not yet waits for this.
+  -- A concurrent closing of a month ends before this reads which months are closed, or starts after it.
   LOCK TABLE tax_months IN SHARE MODE;
   closed := (SELECT max(month) FROM tax_months);
   INSERT INTO chargeback_entries (dispute_id, at, amount, tax_month)

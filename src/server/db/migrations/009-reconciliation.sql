@@ -1,13 +1,13 @@
--- What the gateway lists, compared with the shop.
+-- The gateway's lists, compared with the shop.
 
 CREATE TABLE gateway_findings (
   id object_id PRIMARY KEY,
-  -- domain/gateway-finding.ts knows the kinds
+  -- the kinds are in domain/gateway-finding.ts
   kind text NOT NULL,
   provider text NOT NULL,
-  -- the gateway's id of what it is about
+  -- the gateway's id of the object
   subject text NOT NULL,
-  -- both sides' figures, in paise; never anything personal
+  -- both sides' figures, in paise; never personal data
   details jsonb NOT NULL,
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE gateway_findings (
   settlement text,
   -- a user's id, or 'shop'
   settled_by text,
-  -- why, in staff's words
+  -- the reason, in staff's words
   reason text NOT NULL DEFAULT '',
   CONSTRAINT gateway_findings_subject_kind_provider_key UNIQUE (subject, kind, provider),
   CONSTRAINT gateway_findings_check CHECK ((settled_at IS NULL) = (settlement IS NULL)),
@@ -37,10 +37,10 @@ CREATE TABLE gateway_looks (
   CONSTRAINT gateway_looks_look_check CHECK (look IN ('lists', 'settlements'))
 );
 
--- What the gateway has paid out to the shop's bank or taken off, line by line, for the accountant.
+-- What the gateway has paid out to the shop's bank or deducted, line by line, for the accountant.
 CREATE TABLE settlement_lines (
   provider text NOT NULL,
-  -- the payment, refund or adjustment itself, as the gateway calls it
+  -- the gateway's id of the payment, refund or adjustment
   entity_id text NOT NULL,
   settlement_id text NOT NULL,
   kind text NOT NULL,
@@ -53,15 +53,15 @@ CREATE TABLE settlement_lines (
   -- the bank's number of the transfer
   utr text,
   settled_at timestamptz NOT NULL,
-  -- Lines of the settlement report that found no payment or refund of the shop's: every night they are looked for, and no payment has to
-  -- be walked for it.
+  -- True for lines of the settlement report without a payment or refund of the shop. They are matched every night,
+  -- without reading all payments.
   waits boolean NOT NULL DEFAULT true,
   PRIMARY KEY (entity_id, settlement_id, provider)
 );
 CREATE INDEX settlement_lines_by_time ON settlement_lines (settled_at, entity_id);
 CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE waits;
 
--- Numbers that may never be found: lost with the rows that bore them.
+-- Numbers that may be missing: lost with the rows that had them.
 CREATE TABLE number_gaps (
   -- 'order', or a year's series of documents such as 'N26-27'
   series text NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE number_gaps (
   CONSTRAINT number_gaps_check CHECK (last >= first)
 );
 
--- Numbers that the gateway's notes remember of orders which a restored backup does not know: these get them again.
+-- Numbers in the gateway's notes of orders that a restored backup does not have: these orders get them again.
 CREATE TABLE noted_numbers (
   attempt_id object_id PRIMARY KEY,
   order_number bigint NOT NULL UNIQUE,

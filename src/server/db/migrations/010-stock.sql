@@ -1,14 +1,14 @@
 -- The stock ledger, batches, recalls.
 
--- Goods of a product that came together.
+-- Goods of a product that arrived together.
 CREATE TABLE stock_batches (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- as it stands on the carton
+  -- as printed on the carton
   number text NOT NULL,
-  -- the last day on which it is good; null: it does not go off
+  -- the last day of use; null: it does not expire
   expires_on date,
-  -- what lies here of it still: its moves, without what went into parcels
+  -- what is still in stock of it: its moves, less the units in parcels
   units integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   recalled_at timestamptz,
@@ -19,21 +19,21 @@ CREATE TABLE stock_batches (
 CREATE INDEX stock_batches_by_number ON stock_batches USING gin (number gin_trgm_ops);
 CREATE INDEX stock_batches_newest ON stock_batches (id DESC);
 CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number);
--- What goes off first, of what lies here.
+-- The batches in stock that expire first.
 CREATE INDEX stock_batches_to_go ON stock_batches (expires_on, id) WHERE units > 0 AND expires_on IS NOT NULL;
 
--- Counted units that payments had taken before a product's first line, or while it was not counted.
+-- Counted units that payments had taken before a product's first ledger row, or while it was not counted.
 CREATE TABLE stock_openings (
   product_id object_id PRIMARY KEY REFERENCES products (id),
   sold_before bigint NOT NULL
 );
 
--- Which batch went into which parcel; null: nobody knows.
+-- The batches of each parcel; null: unknown.
 CREATE TABLE parcel_batches (
   order_item_id object_id NOT NULL REFERENCES order_items (id),
   batch_id object_id REFERENCES stock_batches (id),
   units integer NOT NULL,
-  -- of those, what came back and lies on the shelf again
+  -- the part that came back and was restocked
   back integer NOT NULL DEFAULT 0,
   at timestamptz NOT NULL,
   CONSTRAINT parcel_batches_order_item_id_batch_id_key UNIQUE NULLS NOT DISTINCT (order_item_id, batch_id),
@@ -42,7 +42,7 @@ CREATE TABLE parcel_batches (
 );
 CREATE INDEX parcel_batches_of_batch ON parcel_batches (batch_id, order_item_id) WHERE batch_id IS NOT NULL;
 
--- What the owner writes to everybody who got goods of a batch.
+-- The owner's message to everyone who got goods of a batch.
 CREATE TABLE recall_notices (
   id object_id PRIMARY KEY,
   batch_id object_id NOT NULL REFERENCES stock_batches (id),
@@ -53,7 +53,7 @@ CREATE TABLE recall_notices (
 );
 CREATE INDEX recall_notices_of_batch ON recall_notices (batch_id, at);
 
--- Each order is told once of a batch.
+-- Each order gets one email about a batch.
 CREATE TABLE recall_emails (
   batch_id object_id NOT NULL REFERENCES stock_batches (id),
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -62,23 +62,23 @@ CREATE TABLE recall_emails (
 );
 CREATE INDEX recall_emails_of_notice ON recall_emails (notice_id);
 
--- Whoever keeps the stock was told that this runs low. The row goes when there is enough again.
+-- Low-stock emails that were sent. The row is deleted when there is enough again.
 CREATE TABLE stock_warnings (
   product_id object_id PRIMARY KEY REFERENCES products (id),
   at timestamptz NOT NULL
 );
 
--- The ledger. Lines are only added.
+-- The stock ledger: append only.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- what came is above 0, what went below it; a count that agreed is 0
+  -- positive for arrivals, negative for departures; 0 for a count that agreed
   units integer NOT NULL,
   reason text NOT NULL,
-  -- how many there were after it; null: not counted any more
+  -- the level after it; null: not counted any more
   level integer,
   batch_id object_id REFERENCES stock_batches (id),
-  -- of what came back, or went as a replacement
+  -- of returned or replacement goods
   order_id object_id REFERENCES orders (id),
   note text NOT NULL DEFAULT '',
   -- a user's id, or 'shop'
@@ -92,7 +92,7 @@ CREATE TABLE stock_moves (
 CREATE INDEX stock_moves_of_batch ON stock_moves (batch_id, id) WHERE batch_id IS NOT NULL;
 CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id);
 
--- Begins the ledger of a product; from then on its lines and sales make the level.
+-- Opens the ledger of a product: from then on its rows and sales make the level.
 CREATE FUNCTION open_stock_ledger(product text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM stock_moves WHERE product_id = product) THEN
@@ -104,11 +104,11 @@ BEGIN
   END IF;
 END $$;
 
--- Counting comes last of all, at the commit, in one turn for everybody: who counts holds whatever else it needs already and
--- waits for nobody any more, so that no two transactions can wait for each other, however many orders each moves.
+-- Counting is the last step, at commit, one transaction after the other. A counting transaction already has every other
+-- lock it needs, so that no deadlock is possible, however many orders each one moves.
 CREATE FUNCTION take_turn_to_count() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
 
--- What stands in these registers is never taken away; words may be emptied once their time is over.
+-- Rows of these registers are never deleted; texts may be emptied once their retention is over.
 CREATE FUNCTION keep_register() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'privacy_request_steps' THEN
@@ -121,10 +121,11 @@ CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW
 
 CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW EXECUTE FUNCTION keep_register();
 
--- A line makes the level, so that the two cannot part. Whoever writes several has locked their levels by their ids (DB-5).
+-- A ledger row changes the level, so that the two always agree. Writers of several rows have locked the levels by id
+-- (DB-5).
 CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The level has changed already.
+  -- The level has already changed.
   IF NEW.reason = 'unrecorded' THEN RETURN NEW; END IF;
   IF NEW.reason = 'opening' THEN
     PERFORM open_stock_ledger(NEW.product_id);

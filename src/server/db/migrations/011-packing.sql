@@ -1,14 +1,14 @@
 -- Packing.
 
--- What one of the staff did in one go, to one order or many: it can be taken back for some seconds.
+-- A bulk action of a member of staff, on one order or many: it can be undone for some seconds.
 CREATE TABLE bulk_actions (
   id object_id PRIMARY KEY,
   actor object_id NOT NULL REFERENCES users (id),
-  -- the state to which the orders were brought
+  -- the new state of the orders
   target text NOT NULL,
-  -- when it was done: of many, the last of them
+  -- when it happened: for many orders, the last of them
   at timestamptz NOT NULL,
-  -- she takes it back: from then on it moves nothing
+  -- when it was undone: after that it moves nothing
   undone_at timestamptz
 );
 CREATE INDEX bulk_actions_at ON bulk_actions (at);
@@ -23,7 +23,7 @@ CREATE TABLE bulk_action_moves (
   PRIMARY KEY (bulk_action_id, order_id, went_to)
 );
 
--- Moves that were taken back, beside those that hold: an order may then enter the state again.
+-- Undone moves, separate from the valid ones, so that an order may enter the state again.
 CREATE TABLE undone_moves (
   order_id object_id NOT NULL REFERENCES orders (id),
   status text NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE undone_moves (
   PRIMARY KEY (order_id, undone_at, status)
 );
 
--- When an order's slip was printed last, and what of it has changed since.
+-- When an order's slip was last printed, and what has changed since.
 CREATE TABLE printed_slips (
   order_id object_id PRIMARY KEY REFERENCES orders (id),
   printed_at timestamptz NOT NULL,

@@ -1,10 +1,10 @@
 -- Parcels and courier bookings.
 
--- How many days from hand-over to her door, by the first digits of the PIN code: only regions with enough deliveries to tell.
+-- Days from dispatch to delivery, by the first digits of the PIN code: only regions with enough deliveries.
 CREATE TABLE delivery_times (
   region text PRIMARY KEY,
   parcels integer NOT NULL,
-  -- half of them came in so many days, and nine of ten in so many
+  -- half of them arrived within so many days, and nine of ten within so many
   half_days integer NOT NULL,
   most_days integer NOT NULL,
   counted_at timestamptz NOT NULL,
@@ -14,21 +14,21 @@ CREATE TABLE delivery_times (
   CONSTRAINT delivery_times_region_check CHECK (region ~ '^[1-9][0-9]{0,2}$')
 );
 
--- The way of each parcel that was handed over, kept by the database from the order's own events.
+-- The way of each dispatched parcel. Triggers keep it from the order's events.
 CREATE TABLE parcels (
   order_id object_id PRIMARY KEY REFERENCES orders (id),
-  -- the first three digits of the PIN code, a region of some post offices; nothing else of the address
+  -- the first three digits of the PIN code, a region of some post offices; no other part of the address
   region text NOT NULL,
   dispatched_at timestamptz NOT NULL,
   delivered_at timestamptz,
-  -- it is on its way no more: delivered, come back, or never handed over after all
+  -- when it was delivered, returned, or found not to have been dispatched
   ended_at timestamptz,
-  -- from when on it is stuck: nine of ten to its region had come by then
+  -- when it counts as stuck: nine of ten to its region had arrived by then
   late_at timestamptz NOT NULL,
-  -- the last that its courier said of it, and when
+  -- the courier's last status, and its time
   news text,
   news_at timestamptz,
-  -- when staff asked the courier where it is
+  -- when staff asked the courier about it
   asked_at timestamptz,
   CONSTRAINT parcels_check CHECK ((news IS NULL) = (news_at IS NULL)),
   CONSTRAINT parcels_news_check CHECK (
@@ -36,35 +36,35 @@ CREATE TABLE parcels (
   )
 );
 CREATE INDEX parcels_delivered ON parcels (delivered_at) INCLUDE (region, dispatched_at) WHERE delivered_at IS NOT NULL;
--- what is still to come, the oldest first
+-- Parcels on the way, the oldest first.
 CREATE INDEX parcels_on_way ON parcels (late_at, order_id) WHERE ended_at IS NULL;
 
 CREATE TABLE courier_bookings (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   courier text NOT NULL,
-  -- what the courier is to call it; looked for before anything is sent again, and never used for another booking
+  -- the courier's reference for it; looked up before anything is sent again, and never used for another booking
   reference text NOT NULL UNIQUE,
   state text NOT NULL,
-  -- those that somebody asked for in one go
+  -- the bookings of one request
   batch_id object_id,
   asked_by object_id NOT NULL REFERENCES users (id),
   asked_at timestamptz NOT NULL,
   grams integer NOT NULL,
-  -- how often somebody has begun to speak with the courier about it: 0, and the courier knows nothing of it
+  -- how many calls about it were started: 0 means that the courier does not know it
   tries integer NOT NULL DEFAULT 0,
-  -- when something is to be done about it next; while somebody does, until nobody can any more
+  -- when it is due for work; during work, when the claim expires
   next_try_at timestamptz,
-  -- it was sent more than once, or was not found: a second parcel may turn up
+  -- it was sent more than once, or was not found: a second parcel may exist
   is_doubtful boolean NOT NULL DEFAULT false,
-  -- the courier's own id of it, its number, and what it costs in paise
+  -- the courier's own id of it, its number, and its cost in paise
   courier_id text,
   number text,
   cost bigint,
   -- why the courier refused it, or did not cancel it
   words text,
   label_key text,
-  -- when the courier is asked where the parcel is; null before it is booked and once it is there
+  -- when to ask the courier about the parcel; null before booking and after delivery
   ask_at timestamptz,
   CONSTRAINT courier_bookings_check CHECK (state <> 'booked' OR (number IS NOT NULL AND courier_id IS NOT NULL)),
   CONSTRAINT courier_bookings_check1 CHECK (state NOT IN ('meant', 'cancelling') OR next_try_at IS NOT NULL),
@@ -83,8 +83,8 @@ CREATE INDEX courier_bookings_number ON courier_bookings (number) WHERE number I
 CREATE INDEX courier_bookings_of_order ON courier_bookings (order_id, asked_at);
 CREATE UNIQUE INDEX courier_bookings_open ON courier_bookings (order_id) WHERE state IN ('meant', 'booked', 'cancelling');
 
--- After how many days a parcel to a region is stuck (SHIP-5): the nearest region that can tell says it, never before the five
--- working days of the policy, a week; ten days where none can.
+-- The number of days after which a parcel to a region is stuck (SHIP-5), from the nearest region with data: at least a
+-- week, which is the five working days of the policy, and ten days without data.
 CREATE FUNCTION stuck_days(of_region text) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT greatest(most_days, 7) FROM delivery_times

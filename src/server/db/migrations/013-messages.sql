@@ -1,4 +1,4 @@
--- Emails and messages of shoppers.
+-- Emails, and messages of shoppers.
 
 -- Emails: written in the transaction that causes them, sent by a job. One per kind and cause.
 CREATE TABLE emails (
@@ -9,24 +9,24 @@ CREATE TABLE emails (
   content jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
-  -- the order that it tells of; an email may be written down before the order's own row, so nothing points there
+  -- the order that it is about; without a foreign key, because an email may be written before the order's row
   order_id object_id,
-  -- when somebody asked for it to go once more, until it has; an email that had gone before goes under a number of its own then
+  -- when staff requested another sending, until it is sent; a repeated email then gets a message id of its own
   asked_again_at timestamptz,
   message_id object_id,
   tries integer NOT NULL DEFAULT 0,
-  -- the mail server's codes for the last refusal, without anybody's address, until it has gone; and when that was
+  -- the mail server's codes for the last refusal, without any address, until it is sent; and when that was
   last_failure text,
   failed_at timestamptz,
-  -- when the shop stopped trying by itself
+  -- when automatic tries ended
   given_up_at timestamptz,
-  -- An email whose address is dead for good: staff have seen it and put it aside, so that it hides no other one.
+  -- For an email to a dead address: when staff dismissed it.
   put_aside_at timestamptz,
-  -- when it is to be tried next: at once, after a pause, or, while somebody is at it, when that one's time runs out. Null: nobody has to do anything
+  -- when it is tried next: at once, after a pause, or, during sending, when the claim expires. Null: nothing to do
   due_at timestamptz DEFAULT (now() + '00:01:00'::interval),
-  -- how often it came back from a mailbox that may take it another time
+  -- how many temporary bounces it had
   came_back integer NOT NULL DEFAULT 0,
-  -- Null: that of its order or, without one, of whose address it goes to.
+  -- Null: the language of its order or, without one, of the recipient.
   language text,
   CONSTRAINT emails_kind_ref_key UNIQUE (kind, ref),
   CONSTRAINT emails_came_back_check CHECK (came_back >= 0),
@@ -35,19 +35,19 @@ CREATE TABLE emails (
   CONSTRAINT emails_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT emails_tries_check CHECK (tries >= 0)
 );
--- The newsletter goes last: an email that somebody waits for never stands behind it.
+-- Newsletters come last, so that they delay no other email.
 CREATE INDEX emails_due ON emails ((kind = 'newsletter'), due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX emails_failing ON emails (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
 CREATE INDEX emails_newest ON emails (created_at DESC, id DESC);
--- The addresses that an issue of the newsletter went to are forgotten 30 days after it was written: this finds them.
+-- Recipients of a newsletter issue are emptied 30 days after it was written.
 CREATE INDEX emails_of_issues ON emails (created_at) WHERE kind = 'newsletter' AND recipient <> '';
 CREATE INDEX emails_of_message ON emails (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX emails_of_order ON emails (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
 CREATE INDEX emails_of_recipient ON emails (recipient);
--- Emails about no order that went long ago say nothing of anybody any more.
+-- Old emails without an order have their recipient emptied.
 CREATE INDEX emails_to_forget ON emails (sent_at) WHERE order_id IS NULL AND recipient <> '';
 
--- What people wrote to the shop. The number is the ticket they were given.
+-- Messages to the shop. The number is the ticket number.
 CREATE TABLE tickets (
   id object_id PRIMARY KEY,
   number bigint NOT NULL UNIQUE,
@@ -59,11 +59,11 @@ CREATE TABLE tickets (
   message text NOT NULL,
   created_at timestamptz NOT NULL,
   status text NOT NULL DEFAULT 'open',
-  -- when somebody first answered or closed it
+  -- when it was first answered or closed
   settled_at timestamptz,
-  -- null: written by a visitor
+  -- null: from a visitor
   user_id object_id REFERENCES users (id),
-  -- who answers it; null until somebody takes it
+  -- the member of staff who answers it; null until assigned
   assignee object_id REFERENCES users (id),
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT tickets_check CHECK ((status = 'open') = (settled_at IS NULL)),
@@ -81,11 +81,11 @@ CREATE INDEX tickets_of_nobody ON tickets (created_at DESC, id DESC) WHERE assig
 CREATE INDEX tickets_of_sender ON tickets (email);
 CREATE INDEX tickets_of_user ON tickets (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX tickets_open ON tickets (created_at, id) WHERE status = 'open';
--- T-0112, names, address and words in one text; the query spells it letter for letter the same.
+-- T-0112, names, address and text in one text. The query must use exactly the same expression.
 CREATE INDEX tickets_search ON tickets USING gin (
   ('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message) gin_trgm_ops
 ) WITH (gin_pending_list_limit = 256);
--- Messages that were settled long ago and still say who wrote them.
+-- Messages that were closed long ago and still have personal data.
 CREATE INDEX tickets_to_forget ON tickets (settled_at) WHERE kind <> 'issue' AND email <> '';
 ALTER TABLE reports ADD CONSTRAINT reports_ticket_number_fkey FOREIGN KEY (ticket_number) REFERENCES tickets (number);
 
@@ -93,7 +93,7 @@ CREATE TABLE ticket_steps (
   id object_id PRIMARY KEY,
   ticket_id object_id NOT NULL REFERENCES tickets (id),
   kind text NOT NULL,
-  -- the answer as it was sent, or staff's own reason; emptied with the person it was written to
+  -- the sent answer, or staff's own reason; emptied with the data of the recipient
   text text NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
@@ -114,9 +114,9 @@ CREATE UNLOGGED TABLE mail_pace (
 CREATE TABLE saved_answers (
   id object_id PRIMARY KEY,
   name text NOT NULL,
-  -- with places such as {first name} that a message fills
+  -- with placeholders such as {first name}
   text text NOT NULL,
-  -- counts what was saved, so that nobody saves over somebody else
+  -- increases with each save, to detect concurrent edits
   version integer NOT NULL,
   changed_by object_id NOT NULL REFERENCES users (id),
   changed_at timestamptz NOT NULL,

@@ -1,18 +1,18 @@
--- The newsletter and its readers.
+-- The newsletter and its subscribers.
 
 CREATE TABLE subscribers (
   id object_id PRIMARY KEY,
   email text NOT NULL UNIQUE,
   status text NOT NULL,
-  -- the version of the words she agreed to
+  -- the version of the accepted consent text
   consent text NOT NULL,
-  -- when this subscription began to be asked for; one that is asked for after an end begins anew
+  -- when this subscription was first requested; a request after its end starts anew
   created_at timestamptz NOT NULL,
-  -- when an email was last asked for
+  -- when a confirmation email was last requested
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  -- People without an account.
+  -- For people without an account.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT subscribers_check CHECK (status <> 'subscribed' OR confirmed_at IS NOT NULL),
   CONSTRAINT subscribers_check1 CHECK ((status = 'unsubscribed') = (unsubscribed_at IS NOT NULL)),
@@ -26,16 +26,16 @@ CREATE INDEX subscribers_newest ON subscribers (created_at DESC, id DESC);
 CREATE INDEX subscribers_search ON subscribers USING gin (email gin_trgm_ops);
 CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'pending';
 
--- Addresses that get no emails. An objection outlives its account by the hash alone.
+-- Addresses that get no emails. An objection survives its account as a hash only.
 CREATE TABLE stopped_addresses (
   id object_id PRIMARY KEY,
   address_hash bytea NOT NULL UNIQUE,
-  -- empty once whoever reads there has left
+  -- empty once the address's account was erased
   address text NOT NULL,
   reason text NOT NULL,
-  -- what the other mail server said, as a status of RFC 3463, or empty
+  -- the other mail server's status code of RFC 3463, or empty
   codes text NOT NULL DEFAULT '',
-  -- the email that it happened to, where one was written down
+  -- the affected email, where known
   email_id object_id,
   stopped_at timestamptz NOT NULL,
   CONSTRAINT stopped_addresses_check CHECK (address <> '' OR reason = 'complained'),
@@ -45,7 +45,7 @@ CREATE TABLE stopped_addresses (
 CREATE INDEX stopped_addresses_bounced ON stopped_addresses (stopped_at) WHERE reason = 'bounced';
 CREATE INDEX stopped_addresses_newest ON stopped_addresses (stopped_at DESC, id DESC);
 
--- What mail providers have told of emails, so that what is told twice counts once.
+-- Reports of mail providers about emails, to detect duplicates.
 CREATE TABLE mail_reports (
   event bytea PRIMARY KEY,
   received_at timestamptz NOT NULL
@@ -55,12 +55,12 @@ CREATE INDEX mail_reports_old ON mail_reports (received_at);
 CREATE TABLE issues (
   id object_id PRIMARY KEY,
   subject text NOT NULL,
-  -- what a mailbox shows beside the subject
+  -- the preview text beside the subject in a mailbox
   preview text NOT NULL,
-  -- headings, paragraphs, links and products in their order
+  -- headings, paragraphs, links and products in order
   blocks jsonb NOT NULL,
   state text NOT NULL,
-  -- counts what was saved, so that nobody saves over somebody else
+  -- increases with each save, to detect concurrent edits
   version integer NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
@@ -69,9 +69,9 @@ CREATE TABLE issues (
   -- when it was sent; null for a draft
   send_at timestamptz,
   ended_at timestamptz,
-  -- the last subscriber that was looked at
+  -- the last subscriber that was processed
   last_subscriber object_id,
-  -- what became of its emails, counted a month after it ended; null before
+  -- the results of its emails, counted a month after it ended; null before
   counted jsonb,
   written integer NOT NULL DEFAULT 0,
   CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
@@ -84,21 +84,21 @@ CREATE TABLE issues (
 CREATE INDEX issues_newest ON issues (created_at DESC, id DESC);
 CREATE INDEX issues_under_way ON issues (send_at) WHERE state = 'going';
 
--- One line for each email of an issue. The subscriber may be forgotten meanwhile: here she is a number.
+-- One row for each email of an issue. The subscriber may be erased meanwhile: here there is only a number.
 CREATE TABLE issue_emails (
   issue_id object_id NOT NULL REFERENCES issues (id) ON DELETE CASCADE,
   subscriber_id object_id NOT NULL,
-  -- of the mailbox, whichever of its addresses it was; without the shop's secret nobody tries addresses against it
+  -- of the mailbox, for any spelling of the address; addresses cannot be guessed without the secret
   mailbox_hash bytea NOT NULL,
   written_at timestamptz NOT NULL,
-  -- when it was handed to the mail server for the first time
+  -- when the mail server first accepted it
   went_at timestamptz,
-  -- when she left the list, this being the last issue that she had got
+  -- when the subscriber unsubscribed after this issue
   left_at timestamptz,
   PRIMARY KEY (issue_id, subscriber_id),
   CONSTRAINT issue_emails_issue_id_mailbox_hash_key UNIQUE (issue_id, mailbox_hash)
 );
--- What became of an issue of the newsletter is counted without its lines.
+-- Results of a newsletter issue are counted from this index alone.
 CREATE INDEX issue_emails_figures ON issue_emails (issue_id) INCLUDE (went_at, left_at);
 CREATE INDEX issue_emails_of_subscriber ON issue_emails (subscriber_id, written_at DESC);
 CREATE INDEX issue_emails_old ON issue_emails (written_at);

@@ -3,9 +3,9 @@
 CREATE TABLE reviews (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- whose it is; it goes with her account
+  -- the author's account, with which it is deleted
   user_id object_id NOT NULL REFERENCES users (id),
-  -- the order in which she got it
+  -- the order of the reviewed product
   order_id object_id NOT NULL REFERENCES orders (id),
   rating integer NOT NULL,
   text text NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_newest ON reviews (written_at, id);
 CREATE INDEX reviews_of_product ON reviews (product_id, written_at, id);
 
--- Nobody corrects what somebody else has said, not by mistake either: it is shown, hidden with a reason, or gone.
+-- The text of a review never changes: a review is shown, hidden with a reason, or deleted.
 CREATE FUNCTION keep_review_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.product_id, NEW.user_id, NEW.order_id, NEW.rating, NEW.text, NEW.shown_name, NEW.written_at)

@@ -1,16 +1,16 @@
 -- Consents, guardians, requests, breaches and retention.
 
--- An adult who is asked to answer for a minor, and does.
+-- An adult who is asked to consent for a minor.
 CREATE TABLE guardianships (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
-  -- empty once it need not be known any more
+  -- emptied once it is not needed any more
   guardian_email text NOT NULL,
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   guardian_name text NOT NULL DEFAULT '',
   relation text,
-  -- whose account confirmed it, where one did
+  -- the account that confirmed it, where one did
   guardian_user_id object_id REFERENCES users (id),
   ended_at timestamptz,
   ended_by text,
@@ -26,16 +26,16 @@ CREATE INDEX guardianships_of_user ON guardianships (user_id, asked_at DESC);
 CREATE INDEX guardianships_over ON guardianships (ended_at) WHERE guardian_email <> '';
 CREATE UNIQUE INDEX guardianships_present ON guardianships (user_id) WHERE ended_at IS NULL;
 
--- Each yes and each no, in their order. Only ever added to.
+-- Each consent and each withdrawal, in order. Append only.
 CREATE TABLE consents (
   id object_id PRIMARY KEY,
-  -- of several at one moment, which came first; counted for each person
+  -- the order of rows of one moment, counted for each person
   place integer NOT NULL,
   user_id object_id REFERENCES users (id),
-  -- somebody on the newsletter's list who need not have an account; forgotten there, here only a number
+  -- a newsletter subscriber, who need not have an account; erased there, and only a number here
   subscriber_id object_id,
   purpose text NOT NULL,
-  -- the words she was shown: notice and version, such as 'signup 2026-11-23'; empty for a no that showed none
+  -- the shown notice with its version, such as 'signup 2026-11-23'; empty for a withdrawal without one
   notice text NOT NULL,
   given boolean NOT NULL,
   at timestamptz NOT NULL,
@@ -58,11 +58,11 @@ CREATE TABLE privacy_requests (
   id object_id PRIMARY KEY,
   number bigint NOT NULL UNIQUE,
   kind text NOT NULL,
-  -- null: somebody without an account, who proved her address by a code
+  -- null: a person without an account, who verified the address by a code
   user_id object_id REFERENCES users (id),
-  -- where the answer goes; empty once it is forgotten
+  -- the address of the answer; empty once it is erased
   email text NOT NULL,
-  -- whether that address was proved to be hers when she asked
+  -- whether the address was verified at the time of the request
   is_proved boolean NOT NULL,
   text text NOT NULL,
   state text NOT NULL DEFAULT 'open',
@@ -82,20 +82,20 @@ CREATE INDEX privacy_requests_of_user ON privacy_requests (user_id, created_at D
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE state = 'open';
 CREATE INDEX privacy_requests_settled ON privacy_requests (settled_at) WHERE email <> '' AND settled_at IS NOT NULL;
 
--- What was done about a request: only added to. Its words are emptied when they are forgotten.
+-- The steps of a request: append only. Their texts are emptied with the personal data.
 CREATE TABLE privacy_request_steps (
   id object_id PRIMARY KEY,
   request_id object_id NOT NULL REFERENCES privacy_requests (id),
   kind text NOT NULL,
   text text NOT NULL,
-  -- a user's id, or empty where somebody has no account
+  -- a user's id, or empty for a person without an account
   author text NOT NULL,
   at timestamptz NOT NULL,
   CONSTRAINT privacy_request_steps_kind_check CHECK (kind IN ('asked', 'answered', 'withdrawn', 'nominee_checked'))
 );
 CREATE INDEX privacy_request_steps_of ON privacy_request_steps (request_id, at, id);
 
--- Who acts for somebody when she has died or cannot. Hers alone to see.
+-- The nominee of an account's owner, visible to the owner alone.
 CREATE TABLE nominations (
   user_id object_id PRIMARY KEY REFERENCES users (id),
   name text NOT NULL,
@@ -106,11 +106,11 @@ CREATE TABLE nominations (
   CONSTRAINT nominations_name_check CHECK (name <> '')
 );
 
--- Breaches: a line never changes, and what is known and done since stands in entries.
+-- Breaches of personal data: a row never changes, and later facts and actions are in entries.
 CREATE TABLE breaches (
   id object_id PRIMARY KEY,
   number bigint NOT NULL UNIQUE,
-  -- when somebody of the shop learned of it: the clocks count from here
+  -- when the shop learned of it: the deadlines start here
   known_at timestamptz NOT NULL,
   opened_at timestamptz NOT NULL,
   opened_by object_id NOT NULL REFERENCES users (id),
@@ -123,11 +123,11 @@ CREATE TABLE breach_entries (
   breach_id object_id NOT NULL REFERENCES breaches (id),
   kind text NOT NULL,
   text text NOT NULL,
-  -- to whom an email goes; null of every other entry
+  -- the recipients of an email; null for every other entry
   selection jsonb,
-  -- which email's end it tells; null of what staff write
+  -- the email whose end it records; null for entries of staff
   of_email object_id UNIQUE REFERENCES breach_entries (id),
-  -- when it happened, as staff say
+  -- when it happened, according to staff
   happened_at timestamptz NOT NULL,
   at timestamptz NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
@@ -141,7 +141,7 @@ CREATE TABLE breach_entries (
 CREATE UNIQUE INDEX breach_entries_closed ON breach_entries (breach_id) WHERE kind = 'closed';
 CREATE INDEX breach_entries_of ON breach_entries (breach_id, at, id);
 
--- Who was told of a breach by email: each once.
+-- The recipients of emails about a breach: each once.
 CREATE TABLE breach_emails (
   id object_id PRIMARY KEY,
   breach_id object_id NOT NULL REFERENCES breaches (id),
@@ -151,7 +151,7 @@ CREATE TABLE breach_emails (
   CONSTRAINT breach_emails_breach_id_user_id_key UNIQUE (breach_id, user_id)
 );
 
--- When each kind of thing was last looked for to be forgotten, and how much of it went.
+-- When each kind of data was last swept, and how many rows were erased.
 CREATE TABLE retention_runs (
   what text PRIMARY KEY,
   ran_at timestamptz NOT NULL,
@@ -162,7 +162,7 @@ CREATE TABLE retention_runs (
   CONSTRAINT retention_runs_last_forgotten_check CHECK (last_forgotten >= 0)
 );
 
--- The clock of a request cannot be moved.
+-- The deadline of a request cannot be changed.
 CREATE FUNCTION keep_due() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The clock of a request is not moved' USING ERRCODE = 'restrict_violation';

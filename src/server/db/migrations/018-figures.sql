@@ -1,19 +1,19 @@
 -- Figures of the dashboard.
 
--- Figures by day in India, so that lists and counts never read a million rows.
+-- Figures by Indian day, so that lists and counts never read a million rows.
 CREATE TABLE user_days (
   day date PRIMARY KEY,
   users integer NOT NULL DEFAULT 0,
   CONSTRAINT user_days_users_check CHECK (users >= 0)
 );
 
--- No CHECK here and below: a wrong sum must not stop money; the nightly check reports it.
+-- No CHECK here and below: a wrong sum must not stop payments; the nightly check reports it.
 CREATE TABLE order_status_days (
-  -- the day in India on which the orders were placed
+  -- the Indian day on which the orders were placed
   day date NOT NULL,
   status text NOT NULL,
   orders integer NOT NULL DEFAULT 0,
-  -- what these orders cost
+  -- the total of these orders
   total bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (status, day)
 );
@@ -21,10 +21,10 @@ CREATE INDEX order_status_days_by_day ON order_status_days (day);
 
 CREATE TABLE money_days (
   day date PRIMARY KEY,
-  -- what Razorpay captured for us on that day, also for purchases that became no order
+  -- what Razorpay captured on that day, also for purchases that became no order
   captured bigint NOT NULL DEFAULT 0,
   payments integer NOT NULL DEFAULT 0,
-  -- what was asked to be sent back on that day; a refund that failed is taken off again
+  -- refunds requested on that day, without failed ones
   returned bigint NOT NULL DEFAULT 0,
   charged_back bigint NOT NULL DEFAULT 0
 );
@@ -34,29 +34,29 @@ CREATE TABLE tax_months (
   month date PRIMARY KEY,
   closed_at timestamptz NOT NULL,
   closed_by text NOT NULL,
-  -- the GSTR-1 as it was handed in, letter for letter; empty for a shop without a GSTIN
+  -- the GSTR-1 exactly as filed; empty for a shop without a GSTIN
   gstr1 text NOT NULL,
-  -- the sums of GSTR-3B and the gateway's fees as they were then
+  -- the sums of GSTR-3B and the gateway's fees at that time
   figures jsonb NOT NULL,
   CONSTRAINT tax_months_month_check CHECK (EXTRACT(day FROM month) = 1)
 );
 
--- What a thousand documents of one series come to in the tables of a return, so that looking at a month reads the newest ones alone.
--- Documents never change: a block is as it was kept as long as it has as many of them.
+-- The sums of a thousand documents of one series for the tables of a return, so that a month's page reads only the
+-- newest documents. Documents never change: a block is valid while its number of documents is the same.
 CREATE TABLE tax_blocks (
-  -- the first day of the month to which they count
+  -- the first day of the month in which they count
   month date NOT NULL,
   gstin text NOT NULL,
-  -- what their serials begin with, all but the last three digits
+  -- the prefix of their serials, all but the last three digits
   block text NOT NULL,
-  -- which version of the shop's way to add up made it
+  -- the version of the summing code that made it
   form integer NOT NULL,
   documents integer NOT NULL,
   tables jsonb NOT NULL,
   PRIMARY KEY (month, gstin, block)
 );
 
--- Orders that were placed again, counted along by day and state: pages of sales leave them out. Whoever buys writes nothing here.
+-- Replacement orders by day and state: pages of sales leave them out. A purchase writes nothing here.
 CREATE TABLE replacement_days (
   day date NOT NULL,
   status text NOT NULL,
@@ -64,12 +64,12 @@ CREATE TABLE replacement_days (
   PRIMARY KEY (day, status)
 );
 
--- Orders that were paid, by the day on which they were placed, as they were bought: what became of them changes nothing here.
+-- Paid orders by the day of placing, as bought: later changes do not matter here.
 CREATE TABLE sales_days (
   day date PRIMARY KEY,
   orders integer NOT NULL,
   total bigint NOT NULL,
-  -- of people who had never ordered before
+  -- of shoppers without an earlier order
   first_orders integer NOT NULL
 );
 
@@ -81,7 +81,7 @@ CREATE TABLE product_days (
   PRIMARY KEY (day, product_id)
 );
 
--- What was in the kits that were bought, as they were that day (ORD-18).
+-- The contents of the kits that were bought, as of that day (ORD-18).
 CREATE TABLE component_days (
   day date NOT NULL,
   component text NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE component_days (
   PRIMARY KEY (day, component)
 );
 
--- The state to which orders were bought; nothing else of an address.
+-- The state to which orders were bought; no other part of an address.
 CREATE TABLE state_days (
   day date NOT NULL,
   state_code text NOT NULL,
@@ -98,7 +98,7 @@ CREATE TABLE state_days (
   PRIMARY KEY (day, state_code)
 );
 
--- Steps towards a purchase, counted without anybody (ADM-39).
+-- Steps towards a purchase, counted without personal data (ADM-39).
 CREATE TABLE step_days (
   day date NOT NULL,
   step text NOT NULL,

@@ -1,12 +1,12 @@
-// The column lists of INSERTs that are written by hand: the compiler names a column that one forgets.
+// The column lists of raw INSERTs: the compiler reports a forgotten column.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /**
- * Columns that such an INSERT may leave out: the database fills them, or they are filled later. Every other column is named by the
- * compiler, and for the functions of the database by `tables.test.ts`.
+ * Columns that a raw INSERT may leave out, because the database or a later step fills them. The compiler reports every
+ * other missing column and, for the functions of the database, `tables.test.ts` does.
  */
 export const FILLED_LATER = {
   counters: ['last_at'],
@@ -26,7 +26,7 @@ export const FILLED_LATER = {
     'came_back',
     'language',
   ],
-  // Each function adds to a sum of its own.
+  // Each function adds to its own sum.
   money_days: ['captured', 'payments', 'returned', 'charged_back'],
   bulk_actions: ['undone_at'],
   order_events: ['details'],
@@ -46,7 +46,7 @@ export const FILLED_LATER = {
 type FilledLater<Table> = Table extends keyof typeof FILLED_LATER ? (typeof FILLED_LATER)[Table][number] : never
 type Missing<Table extends keyof Tables, Named> = Exclude<ColumnOf<Table>, Named | FilledLater<Table>>
 
-/** The column list of an INSERT: every column of the table but those that are filled later. */
+/** The column list of an INSERT: every column of the table except those filled later. */
 export const insertColumns = <Table extends keyof Tables, const Named extends readonly ColumnOf<Table>[]>(
   _table: Table,
   named: Named &

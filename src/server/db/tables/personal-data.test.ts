@@ -1,4 +1,4 @@
-// Personal data is marked in every table, and erasure and the copy of a person's data do what the marks say (PRIV-4, PRIV-23, PRIV-24).
+// Personal data is marked in every table, and erasure and the data export follow the marks (PRIV-4, PRIV-23, PRIV-24).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,9 +15,9 @@ interface Column {
   readonly table: string
   readonly column: string
   readonly type: string
-  /** An INSERT has to name it. */
+  /** An INSERT must name it. */
   readonly isRequired: boolean
-  /** The table that it refers to. */
+  /** The table that it references. */
   readonly target: string | null
   /** The CHECK that lists its values. */
   readonly listed: string | null
@@ -52,7 +52,7 @@ const personal = MARKED_TABLES.flatMap(([table, { personal: marks = {} }]) =>
 )
 
 describe('every table', () => {
-  it('marks each column that can hold any text as personal, or says why it is not', () => {
+  it('marks each column that can hold any text as personal, or has a reason why it is not', () => {
     const marked = new Set([
       ...personal.map(({ name }) => name),
       ...MARKED_TABLES.flatMap(([table, { notPersonal = {} }]) =>
@@ -64,9 +64,9 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it('keeps of an erased account only what books, tax papers, disputes and the log need', () => {
-    const kept = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
-    expect(kept.toSorted()).toEqual(
+  it('keeps of an erased account only what books, tax documents, disputes and the log need', () => {
+    const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
+    expect(keptNames.toSorted()).toEqual(
       [
         ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map(
           (name) => `orders.${name}`,
@@ -93,7 +93,7 @@ describe('every table', () => {
     )
   })
 
-  it('that is about a person says how long it is kept', () => {
+  it('with personal rows states how long it is kept', () => {
     const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
     const about = unkept.filter(
       ([table, marks]) =>
@@ -111,39 +111,39 @@ describe('an account with a row in every table and every marked column filled', 
   beforeAll(async () => {
     const shopper = await aShopper(t, { isProved: true })
     filled = await fillAccount(shopper.userId, shopper.email)
-    before = await standing(filled)
+    before = await remainingColumns(filled)
     copy = JSON.stringify(
       await collectMyData(t.shop, { userId: shopper.userId, sessionId: t.id() } as unknown as Actor),
     )
     await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: shopper.userId, actor: shopper.userId }))
-    after = await standing(filled)
+    after = await remainingColumns(filled)
   })
 
   it('is filled', () => {
     expect(personal.map(({ name }) => name).filter((name) => !before.has(name))).toEqual([])
   })
 
-  it('keeps after its erasure nothing but what the marks keep', () => {
-    const keeps = ({ erased }: { readonly erased: unknown }) =>
+  it('keeps nothing after its erasure but what the marks keep', () => {
+    const isKept = ({ erased }: { readonly erased: unknown }) =>
       erased === 'kept' || (typeof erased === 'object' && erased !== null && 'later' in erased)
-    const names = (kept: boolean) => personal.filter((mark) => keeps(mark) === kept).map(({ name }) => name)
+    const names = (kept: boolean) => personal.filter((mark) => isKept(mark) === kept).map(({ name }) => name)
     expect(names(false).filter((name) => after.has(name))).toEqual([])
     expect(names(true).filter((name) => !after.has(name))).toEqual([])
     const rows = OWN_ROWS.map(({ table, column }) => `${table}.${column}`)
     expect(rows.filter((name) => !before.has(name) || after.has(name))).toEqual([])
   })
 
-  it('has in the copy of its data what the marks export, and no more', () => {
-    // Only a value that is its column's own name can be told from others.
-    const told = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
-    expect(told.length).toBeGreaterThan(60)
+  it('has in its data export what the marks export, and no more', () => {
+    // Only a value that equals its column's own name can be recognised.
+    const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
+    expect(exportedMarks.length).toBeGreaterThan(60)
     const isIn = (name: string) => copy.includes(`"${name}"`)
-    expect(told.filter(({ name, exported }) => exported && !isIn(name)).map(({ name }) => name)).toEqual([])
-    expect(told.filter(({ name, exported }) => !exported && isIn(name)).map(({ name }) => name)).toEqual([])
+    expect(exportedMarks.filter(({ name, exported }) => exported && !isIn(name)).map(({ name }) => name)).toEqual([])
+    expect(exportedMarks.filter(({ name, exported }) => !exported && isIn(name)).map(({ name }) => name)).toEqual([])
   })
 })
 
-/** Fills the account and adds a row to every other table about people; answers what was written, by the column's name. */
+/** Fills the account and adds a row to every other table with personal data. Returns what was written, by column name. */
 async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<string, unknown>> {
   const staff = (await anAdmin(t)).userId
   const now = t.clock.now()
@@ -154,7 +154,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     ids.set(table, id)
     return id
   }
-  /** Where a CHECK, a join or the search for an address asks for another value than a column's own name, or for one at all. */
+  /** Where a CHECK, a join or the search for an address needs another value than the column's own name, or any at all. */
   const values: Readonly<Record<string, unknown>> = {
     'users.email': email,
     'browser_codes.email': email,
@@ -240,16 +240,16 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   return written
 }
 
-/** The columns that hold still, in any row, what was written into them. */
-async function standing(values: ReadonlyMap<string, unknown>): Promise<ReadonlySet<string>> {
-  const held = new Set<string>()
+/** The columns that still hold, in any row, what was written into them. */
+async function remainingColumns(values: ReadonlyMap<string, unknown>): Promise<ReadonlySet<string>> {
+  const remaining = new Set<string>()
   for (const { table, column, type } of columns) {
     const name = `${table}.${column}`
     if (!values.has(name)) continue
     const { rows } = await sql`
       SELECT FROM ${sql.table(table)}
       WHERE ${sql.ref(column)}::text = (${values.get(name)}::${sql.raw(type)})::text LIMIT 1`.execute(t.shop.db)
-    if (rows.length > 0) held.add(name)
+    if (rows.length > 0) remaining.add(name)
   }
-  return held
+  return remaining
 }

@@ -1,5 +1,6 @@
-// Personal data in the tables: which columns hold it, what erasing an account does to them, whether a person's copy of her data has them,
-// and which lines of domain/retention.ts say how long they are kept. Erasure, the sweep and staff's page derive from it (PRIV-23).
+// Personal data in the tables: which columns hold it, what erasing an account does to them, whether the data export has
+// them, and which lines of domain/retention.ts state how long they are kept. Erasure, the sweep and the staff page
+// derive from it (PRIV-23).
 import type { UpdateType } from 'kysely'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -12,28 +13,31 @@ type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
 
 /** What erasing an account does to a column of its rows. */
 type Erasure<Value> =
-  /** The row is deleted: by `deletedBy`, or by a statement of its own. */
+  /** The row is deleted: by `deletedBy`, or by a separate statement. */
   | 'deleted'
-  /** A statement of its own puts something else in its place. */
+  /** A separate statement writes another value. */
   | 'replaced'
   /** Replaced at once by this value (`cleared`). */
   | { readonly to: Value }
-  /** Nothing; a job replaces it by this value once the time of its line of `RETENTION` is over. */
+  /** Kept at first; a job replaces it by this value once the time of its line of `RETENTION` is over. */
   | { readonly later: Value }
-  /** Nothing: it stays as long as its line of `RETENTION` says. */
+  /** Kept as long as its line of `RETENTION` states. */
   | 'kept'
 
 interface Personal<Value> {
   readonly erased: Erasure<Value>
-  /** Part of a person's copy of her data. */
+  /** Part of the data export of the account. */
   readonly exported: boolean
 }
 
-/** Finds a row's account: the column holds the account's id (null), or the id of a row of the named table, which has a `user_id`. */
-const LEADS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
+/**
+ * How to find a row's account: the column holds the account's id (null), or the id of a row of the named table, which
+ * has a `user_id`.
+ */
+const OWNER_COLUMNS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
 
 interface Marks<Table extends TableName> {
-  /** Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. None: no row is about a person. */
+  /** Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. Empty: no row is about a person. */
   readonly retention: readonly (
     | Exclude<RetentionKey, TimedRetention>
     | {
@@ -42,12 +46,12 @@ interface Marks<Table extends TableName> {
         readonly only?: { readonly [Column in ColumnOf<Table>]?: string }
       }
   )[]
-  /** Rows are deleted with the account that this column leads to. */
-  readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof LEADS>
-  /** Deleted too when the owner of the email address takes over an account that somebody else opened with it (SEC-54). */
-  readonly goesAnew?: true
+  /** Rows are deleted with the account that this column references. */
+  readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof OWNER_COLUMNS>
+  /** Deleted too when the owner of the email address takes over an account that another person opened with it (SEC-54). */
+  readonly deletedOnTakeover?: true
   readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
-  /** The other columns that can hold any text, by the reason why nothing personal is in them. */
+  /** The other columns that can hold any text, by the reason why they hold nothing personal. */
   readonly notPersonal?: Readonly<Record<string, readonly ColumnOf<Table>[]>>
 }
 
@@ -58,14 +62,14 @@ const TEXT_ATTRIBUTES = Object.values(ATTRIBUTES).flatMap((attribute) =>
   attribute.kind === 'text' ? [attribute.column] : [],
 ) as (typeof ATTRIBUTES)[TextAttribute]['column'][]
 
-/** Every field of the contact form is personal. The address is the account's own in a copy of its data. */
+/** Every field of the contact form is personal. The data export has the account's own address. */
 const CONTACT = Object.fromEntries(
   CONTACT_FIELD_NAMES.map((name) => [CONTACT_FIELDS[name].column, { erased: { to: '' }, exported: name !== 'email' }]),
 ) as Record<(typeof CONTACT_FIELDS)[ContactField]['column'], Personal<string>>
 
 /**
- * Every table. A column that can hold any text (no CHECK lists its values) is marked here: `personal-data.test.ts` names those that
- * are not, and what an erasure or a copy leaves out.
+ * Every table. A column that can hold any text (no CHECK lists its values) is marked here. `personal-data.test.ts`
+ * reports unmarked columns, and marked ones that erasure or export misses.
  */
 export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   // System.
@@ -97,7 +101,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   idempotency_keys: {
     retention: [{ key: 'repeats', since: 'created_at' }],
     deletedBy: 'owner',
-    goesAnew: true,
+    deletedOnTakeover: true,
     personal: { body: internal('deleted') },
     notPersonal: { 'an id': ['owner'], random: ['key'], 'a hash': ['request_hash'] },
   },
@@ -148,10 +152,10 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   addresses: {
     retention: ['addresses'],
     deletedBy: 'user_id',
-    goesAnew: true,
+    deletedOnTakeover: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
-  /** Both go with the address of the account. */
+  /** Both are deleted with the address of the account. */
   browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
   reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
   email_requests: {
@@ -232,7 +236,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { ...CONTACT, user_id: internal({ to: null }), language: exported({ to: ENGLISH }) },
   },
   saved_answers: { retention: ['savedAnswers'], notPersonal: { "the shop's own": ['name', 'text'] } },
-  /** Answers are exported; staff's reasons for one another are not. */
+  /** Answers are exported; staff's internal reasons are not. */
   ticket_steps: { retention: ['messages'], personal: { text: exported({ to: '' }) } },
   subscribers: {
     retention: [
@@ -244,8 +248,8 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
 
   // Orders and payments.
-  cart_items: { retention: ['cart'], deletedBy: 'user_id', goesAnew: true },
-  /** Emptied once nothing of it is paid or paid back any more. */
+  cart_items: { retention: ['cart'], deletedBy: 'user_id', deletedOnTakeover: true },
+  /** Emptied once none of it is paid or refunded any more. */
   payment_attempts: {
     retention: ['unpaid'],
     personal: { billing: exported('replaced') },
@@ -338,7 +342,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: ['invoices'],
     personal: { document: internal('kept'), serial: exported('kept') },
   },
-  /** The decision of one that is open becomes that its account was deleted. */
+  /** An open report gets the decision that its account was deleted. */
   reports: {
     retention: ['reports'],
     personal: { message: exported({ to: '' }), decision: exported('replaced') },
@@ -409,11 +413,11 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   nominations: {
     retention: ['nominee'],
     deletedBy: 'user_id',
-    goesAnew: true,
+    deletedOnTakeover: true,
     personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
   },
   breaches: { retention: ['breaches'] },
-  /** Exported to those who were told. */
+  /** Exported to those who were informed. */
   breach_entries: {
     retention: ['breaches'],
     personal: { text: exported('kept') },
@@ -449,7 +453,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   stock_warnings: { retention: [] },
 }
 
-/** The same without each table's own column names, to walk over. */
+/** The same without each table's own column names, to iterate over. */
 interface AnyMarks {
   readonly retention: readonly (
     | string
@@ -459,8 +463,8 @@ interface AnyMarks {
         readonly only?: Readonly<Record<string, string | undefined>>
       }
   )[]
-  readonly deletedBy?: keyof typeof LEADS
-  readonly goesAnew?: true
+  readonly deletedBy?: keyof typeof OWNER_COLUMNS
+  readonly deletedOnTakeover?: true
   readonly personal?: Readonly<Record<string, Personal<unknown> | undefined>>
   readonly notPersonal?: Readonly<Record<string, readonly string[]>>
 }
@@ -480,17 +484,20 @@ export function cleared<Table extends TableName>(
   return Object.fromEntries(values) as { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> }
 }
 
-/** Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the account's id). */
-export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, goesAnew = false }]) =>
-  column ? [{ table, column, through: LEADS[column], goesAnew }] : [],
+/**
+ * Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the
+ * account's id).
+ */
+export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, deletedOnTakeover: goesAnew = false }]) =>
+  column ? [{ table, column, through: OWNER_COLUMNS[column], goesAnew }] : [],
 )
 
-/** Rows that are deleted `after` so many milliseconds since the time in a column. */
+/** Rows that are deleted `after` so many milliseconds from the time in a column. */
 export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   retention.flatMap((line) => {
     if (typeof line === 'string') return []
     const after = RETENTION.find(({ key }) => key === line.key)?.after
-    if (after == null) throw new Error(`${line.key} says for no time that its rows are kept`)
+    if (after == null) throw new Error(`${line.key} states no time for keeping its rows`)
     return [{ ...line, table, after }]
   }),
 )

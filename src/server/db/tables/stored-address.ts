@@ -1,6 +1,6 @@
-// An address as the database keeps it.
+// An address as stored in the database.
 
-/** Where a parcel goes, as given at checkout and frozen with the purchase. */
+/** The delivery address, as given at checkout and saved with the purchase. */
 export interface StoredAddress {
   title: string
   firstName: string
@@ -11,6 +11,6 @@ export interface StoredAddress {
   street: string
   city: string
   postcode: string
-  /** Of a buyer who is registered for GST and wants it on the invoice. */
+  /** The GSTIN of a registered buyer who wants it on the invoice. */
   gstin?: string
 }

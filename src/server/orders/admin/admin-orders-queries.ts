@@ -1,4 +1,4 @@
-// The SQL of the staff's list of orders.
+// The SQL of the staff list of orders.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -13,28 +13,22 @@ import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts
 import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import {
-  findNewestByWords,
-  isIndexedLike,
-  isOrderLike,
-  numbersLike,
-  type SeenOfOrders,
-} from './order-search-queries.ts'
+import { findNewestByWords, isIndexedLike, isOrderLike, numbersLike, type SearchScope } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** Words to look for, three characters or more. */
+  /** Search words, three characters or more. */
   readonly words: string | null
-  /** The orders that the words name by a number (ADM-17): no others are looked for then. */
+  /** The orders that the words name by a number (ADM-17); nothing else is searched then. */
   readonly named?: readonly OrderId[]
-  /** By how much of an order the words are looked for; by all of it where nothing is said. */
-  readonly seen?: SeenOfOrders
-  /** Only from the first of these days to the last, both included. */
+  /** How much of an order the search covers; all of it by default. */
+  readonly scope?: SearchScope
+  /** From the first of these days to the last, both included. */
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** Another order of the rows than the newest first; what words find stands newest first. */
+  /** A sort order other than newest first. Search results are always newest first. */
   readonly sort?: OrderSort | null
 }
 
@@ -43,34 +37,34 @@ interface OrderSort {
   readonly way: 'asc' | 'desc'
 }
 
-/** How the rows stand; equal ones by their ids, so that every place of a list is one place. */
+/** The sort order of the rows. Equal rows are sorted by id, so that a cursor is unambiguous. */
 export const sortOf = ({ sort, words }: AdminOrdersFilter): OrderSort =>
   (words === null && sort) || { by: 'placed_at', way: 'desc' }
 
-const matches = ({ words, named = [], seen = 'all' }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : isOrderLike(words ?? '', seen)
+const matches = ({ words, named = [], scope = 'all' }: AdminOrdersFilter) =>
+  named.length > 0 ? isAnyOf('id', named) : isOrderLike(words ?? '', scope)
 
-/** Each of the newest is two rows: its own, and that of its words. */
+/** Each of the newest orders takes two rows: its own and its search words. */
 const NEAR = 3000
 
-/** How orders are looked for by words: the newest one by one, all others by the index. */
+/** Searches by words: the newest orders one by one, all others by the index. */
 const searchFor = (filter: AdminOrdersFilter) =>
   ({
     table: 'orders',
     at: 'placed_at',
     match: matches(filter),
     near: NEAR,
-    ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.seen ?? 'all')),
+    ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.scope ?? 'all')),
     only: facts(filter),
     isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),
   }) as const
 
-const throughWords = (words: string, seen: SeenOfOrders) => ({
-  byIndex: isIndexedLike(words, seen),
-  keys: numbersLike(words, seen),
+const throughWords = (words: string, scope: SearchScope) => ({
+  byIndex: isIndexedLike(words, scope),
+  keys: numbersLike(words, scope),
 })
 
-/** What else narrows the list by a row's own facts. */
+/** The other conditions of the filter, on the columns of the row itself. */
 function facts({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`]
   if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
@@ -83,7 +77,7 @@ function facts({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<
   return sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
-/** What the list and the file of orders both show. */
+/** The columns of both the list and its file. */
 const shown = [
   'id',
   'order_number as orderNumber',
@@ -97,7 +91,7 @@ const shown = [
   isDisputed.as('isDisputed'),
 ] as const
 
-/** As much of an order as its file has. */
+/** An order with the columns of the file. */
 const wholeRows = (db: Reader) =>
   db
     .selectFrom('orders')
@@ -105,14 +99,14 @@ const wholeRows = (db: Reader) =>
     .select(['billing', 'state_code as stateCode', ...amountsIn('orders')])
     .select(['payment_method as paymentMethod', 'courier'])
 
-/** As much as a row of the list shows: of five hundred, each column more takes its time on the way. */
+/** An order with the columns of the list only: with five hundred rows each further column costs time. */
 const rows = (db: Reader) =>
   db
     .selectFrom('orders')
     .select(shown)
     .select([sql<string>`billing->>'firstName'`.as('firstName'), sql<string>`billing->>'lastName'`.as('lastName')])
 
-/** Orders for staff as their file has them, without their lines. */
+/** Orders for the staff file, without their lines. */
 export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { choose } = await choiceOf(db, filter, limit)
   const found = choose ? await choose(wholeRows(db)).execute() : []
@@ -120,14 +114,14 @@ export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit
 }
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** Orders as the list shows them, without their lines; and how many a search finds from the filter's place on, null without words. */
+/** A page of the list, without lines, and how many orders a search finds from the cursor on; null without words. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { choose, found } = await choiceOf(db, filter, limit)
   return { rows: choose ? await choose(rows(db)).execute() : [], found }
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
-/** Which orders, and in which order; null where there are none. */
+/** Which orders, and in which order; null for none. */
 interface Choice {
   readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
   readonly found: Counted | null
@@ -155,18 +149,18 @@ async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): P
   }
 }
 
-/** Nothing but words narrows the list. */
+/** True when the filter has nothing but words. */
 const isByWordsAlone = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
   named.length === 0 && !(day || between || statuses || kind)
 
-/** Orders by words alone, in the order of their numbers: that in which they were placed. */
+/** Orders by words alone, by their numbers, which are in the order of placing. */
 async function choiceByWords(
   db: Reader,
-  { words, seen = 'all', after }: AdminOrdersFilter & { words: string },
+  { words, scope: seen = 'all', after }: AdminOrdersFilter & { words: string },
   limit: number,
 ): Promise<Choice> {
   const last = after && (await findNumber(db, after.id))
-  const { numbers, found } = await findNewestByWords(db, { words, seen, before: last, limit })
+  const { numbers, found } = await findNewestByWords(db, { words, scope: seen, before: last, limit })
   const isOne = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
   return {
     choose: numbers.length > 0 ? (query) => query.where(isOne).orderBy('order_number', 'desc') : null,
@@ -183,35 +177,35 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
       .executeTakeFirst()
   )?.order_number ?? null
 
-/** The newest orders with these words, by what is `seen` of them (ORD-25). */
+/** The newest orders with these words, within the search scope (ORD-25). */
 export async function findOrdersByWords(
   db: Reader,
   words: string,
-  seen: SeenOfOrders,
+  scope: SearchScope,
   limit: number,
 ): Promise<readonly OrderId[]> {
-  const { numbers } = await findNewestByWords(db, { words, seen, before: null, limit })
+  const { numbers } = await findNewestByWords(db, { words, scope: scope, before: null, limit })
   if (numbers.length === 0) return []
   const found = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
   return (await found.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
-/** The orders of one person, newest first, without their lines. */
+/** The orders of one user, newest first, without their lines. */
 export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
   let query = rows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 
-/** How many orders there are, counted up to a thousand. */
+/** The number of orders, counted up to a thousand. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   if (filter.words !== null)
     return (await searchNewest(db, { ...searchFor(filter), isNarrow: false, after: null, limit: 1 })).found
   return countUpTo(db, db.selectFrom('orders').select('id').where(facts(filter)))
 }
 
-/** Of these orders, those that were paid with another amount than their price: what was paid, by the order's id. */
-export async function paidOtherwise(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
+/** The paid amount by order id, for those orders that were paid with another amount than their price. */
+export async function findDifferingPayments(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: OrderId; paid: Paise }>`
     SELECT orders.id, (orders.total + payments.surplus - payments.shortfall)::bigint AS paid
@@ -220,7 +214,7 @@ export async function paidOtherwise(db: Reader, ids: readonly OrderId[]): Promis
   return new Map(rows.map(({ id, paid }) => [id, paid]))
 }
 
-/** Of such orders: how many ended without a sale, what they had cost, and by how much more or less than their prices the others were paid. */
+/** Sums over odd orders: how many ended without a sale and their price, and the difference to the price of the others. */
 export async function sumOddOnes(
   db: Reader,
   filter: AdminOrdersFilter,
@@ -243,7 +237,7 @@ const bought = preparedQuery((db, ids: readonly OrderId[]) =>
     .orderBy('position'),
 )
 
-/** What was bought with these orders, line by line in the order of each. */
+/** The lines of these orders, in the order of each. */
 export const linesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await bought(db, ids)).rows
 
@@ -255,11 +249,11 @@ const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
 )
 
-/** How far the money of these orders has gone back. What is still owed is a long question: it is planned once. */
+/** The refund progress of these orders. The query for what is owed is long, so it is prepared. */
 export const refundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await goneBack(db, ids)).rows
 
-/** The orders with one of these numbers, or whose parcel has one. */
+/** The orders with one of these numbers, or with such a parcel number. */
 export async function lookUpOrders(
   db: Reader,
   { orderNumbers, trackingNumbers }: { orderNumbers: readonly number[]; trackingNumbers: readonly string[] },

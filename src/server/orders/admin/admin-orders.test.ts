@@ -1,4 +1,4 @@
-// The staff's list: days of a state or a kind, what waits to be packed, what a search finds, and all of it as a file.
+// The staff list: days by state or kind, orders to pack, search results, and the file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { exportOrders, listAdminOrders, lookUpOrders } from '#contract/calls/admin/orders.ts'
@@ -17,7 +17,7 @@ const every = { after: null, day: null, words: null, statuses: null, kind: null 
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
-/** Friday 20 November: one of each state; Monday 23: two placed; Tuesday 24: a placed one and its replacement. */
+/** Friday 20 November: one order of each state; Monday 23: two placed; Tuesday 24: a placed one and its replacement. */
 const ids: Record<string, OrderId> = {}
 beforeAll(async () => {
   t = await openTestShop()
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The same again, free of charge. */
+/** A free replacement of an order. */
 async function aReplacement(of: OrderId): Promise<void> {
   const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', of).executeTakeFirstOrThrow()
   ids.replacement = t.id<'order'>()
@@ -81,8 +81,8 @@ const list = async (query: Record<string, string>): Promise<Page> =>
 const names = ({ orders }: Page) =>
   orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'somebody else’s')
 
-describe('a page is a day', () => {
-  test('the newest first, with its place, its figures, and how many are in each state', async () => {
+describe('a page of the list is a day', () => {
+  test('the newest day is first, with its position, its figures and the counts of each state', async () => {
     const page = await list({ page: '1' })
     expect(names(page).toSorted()).toEqual(['fourth', 'replacement'])
     expect(page.shown).toMatchObject({ day: '2026-11-24', page: 1, pages: 3, count: 2, counts: { placed: 2 } })
@@ -93,11 +93,11 @@ describe('a page is a day', () => {
     })
   })
 
-  test('beyond the last it is the last', async () => {
+  test('a page beyond the last is the last', async () => {
     expect((await list({ page: '900' })).shown).toMatchObject({ day: '2026-11-20', page: 3, pages: 3 })
   })
 
-  test('of a state only days count that have such orders', async () => {
+  test('a filter by state counts only days with such orders', async () => {
     const page = await list({ page: '1', status: 'dispatched' })
     expect(names(page)).toEqual(['sent'])
     expect(page.shown).toMatchObject({ day: '2026-11-20', page: 1, pages: 1, count: 1 })
@@ -109,7 +109,7 @@ describe('a page is a day', () => {
     ])
   })
 
-  test('of a kind as well', async () => {
+  test('a filter by kind counts only days with such orders', async () => {
     expect(names(await list({ page: '1', kind: 'replacement' }))).toEqual(['replacement'])
     expect((await list({ page: '1', kind: 'replacement', status: 'delivered' })).shown).toBeNull()
     const sales = await list({ page: '1', kind: 'sale' })
@@ -117,14 +117,14 @@ describe('a page is a day', () => {
     expect(sales.shown).toMatchObject({ count: 1, pages: 3, counts: { placed: 1 } })
   })
 
-  test('a day without orders leads to the one before, and before the first to the first', async () => {
+  test('a day without orders leads to the previous one, and a day before the first to the first', async () => {
     expect((await list({ until: '2026-11-22' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
     expect((await list({ until: '2026-12-31' })).shown).toMatchObject({ day: '2026-11-24', page: 1 })
     expect((await list({ until: '2020-01-01' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
   })
 })
 
-describe('sorted', () => {
+describe('sorting', () => {
   const totals = async (sums: Readonly<Record<string, number>>) => {
     for (const [name, total] of Object.entries(sums))
       await t.shop.db
@@ -134,19 +134,19 @@ describe('sorted', () => {
         .execute()
   }
 
-  test('by what they cost, either way, the rows of a day stay its own', async () => {
+  test('by total, in both directions, keeps to the rows of the day', async () => {
     await totals({ first: 30_000, packing: 10_000, sent: 20_000, there: 40_000 })
     const sorted = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
     expect(await sorted('asc')).toEqual(['packing', 'sent', 'first', 'there'])
     expect(await sorted('desc')).toEqual(['there', 'first', 'sent', 'packing'])
   })
 
-  test('by the time, the oldest of a day first', async () => {
+  test('by time shows the oldest of a day first', async () => {
     expect(names(await list({ page: '2', sort: 'date', way: 'asc' }))).toEqual(['second', 'third'])
     expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
   })
 
-  test('a list goes on from a sum where it stopped, none twice and none left out, equal ones by their ids', async () => {
+  test('a cursor on a sum continues without repeats or gaps, and equal sums are ordered by id', async () => {
     await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
     const filter = { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } } as const
     const seen: string[] = []
@@ -166,19 +166,19 @@ describe('sorted', () => {
     expect(all.slice(4)).toEqual(['third', 'replacement'])
   })
 
-  test('what a search finds stands newest first, whatever is asked', async () => {
-    const asked = { q: shopper.email, sort: 'total', way: 'asc' }
-    expect(names(await list(asked))).toEqual(names(await list({ q: shopper.email })))
+  test('search results are newest first, whatever sort is requested', async () => {
+    const query = { q: shopper.email, sort: 'total', way: 'asc' }
+    expect(names(await list(query))).toEqual(names(await list({ q: shopper.email })))
   })
 })
 
-test('a search says how many it found, in the state that was asked for', async () => {
+test('a search returns the number of its results, in the requested state', async () => {
   expect(await list({ q: 'zeenat' })).toMatchObject({ found: { count: 1, isMore: false }, shown: null, days: [] })
   expect(names(await list({ q: 'zeenat', status: 'placed' }))).toEqual(['third'])
   expect(await list({ q: 'zeenat', status: 'delivered' })).toMatchObject({ orders: [], found: { count: 0 } })
 })
 
-test('an order whose money is back reads refunded', async () => {
+test('a refunded order reads refunded', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const shown = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
@@ -187,13 +187,13 @@ test('an order whose money is back reads refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
-test('a day says what of it was cancelled, and an order paid with another amount shows both, in the file too', async () => {
+test('a day shows what was cancelled, and an order paid with another amount shows both, in the file too', async () => {
   const own = await openTestShop()
   const boss = await anAdmin(own)
   const buyer = await aShopper(own)
-  const gone = await aPlacedOrder(own, buyer, await aProduct(own))
+  const cancelledOrder = await aPlacedOrder(own, buyer, await aProduct(own))
   own.clock.advance(1000)
-  await buyer.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
+  await buyer.client.call(cancelOrder, { params: { orderId: cancelledOrder }, body: {} })
   const short = await aPlacedOrder(own, buyer, await aProduct(own))
   await own.shop.db
     .updateTable('payments')
@@ -226,13 +226,13 @@ test.each([
   expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
 })
 
-describe('as a file', () => {
+describe('the file', () => {
   const fetchFile = async (query: string) => {
     const answer = await admin.client.get(`${addressOf(exportOrders)}?${query}`)
     return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
   }
 
-  test('security 25: it has the rows of the filter, Malayalam as it is, and nothing that a spreadsheet runs', async () => {
+  test('security 25: has the rows of the filter, Malayalam unchanged, and nothing that a spreadsheet would run', async () => {
     const { status, headers, lines } = await fetchFile('day=2026-11-23')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers).toMatchObject({
@@ -250,7 +250,7 @@ describe('as a file', () => {
     expect((await fetchFile('q=zeenat')).lines).toHaveLength(2)
   })
 
-  test('it is for staff alone, after a fresh sign-in, and the log keeps who took it, not whom she looked for', async () => {
+  test('needs staff and a fresh sign-in, and the audit log has who took it but not the searched words', async () => {
     const path = addressOf(exportOrders, { query: { q: 'zeenat' } })
     expect((await shopper.client.get(path)).status).toBe(403)
     expect((await t.client().get(path)).status).toBe(401)
@@ -265,7 +265,7 @@ describe('as a file', () => {
   })
 })
 
-test('orders are looked up by their numbers and by their parcels’', async () => {
+test('orders are looked up by order numbers and parcel numbers', async () => {
   const id = ids.sent as OrderId
   await t.shop.db.updateTable('orders').set({ tracking_number: 'EE473124829IN' }).where('id', '=', id).execute()
   const lookUp = async (orderNumbers: number[], trackingNumbers: string[] = []) => {

@@ -1,4 +1,4 @@
-// The staff's list of orders as a file, with its filter.
+// The filtered staff list of orders as a file.
 import { writtenAmounts } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
@@ -18,10 +18,10 @@ import { countByDays } from './order-days-queries.ts'
 const words = adminOrdersReplies.csv
 const amountColumns: Readonly<Record<AmountName, string>> = words.columns.amounts
 
-/** A row with what was bought, and how far its money has gone back. */
+/** A row with its lines and its refund progress. */
 type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readBought>>>
 
-/** The file: a row for each order, in the list's own order. */
+/** The file: one row per order, in the list's own order. */
 export async function exportOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: AdminOrdersFilter,
@@ -40,7 +40,7 @@ export async function exportOrders(
   }
 }
 
-/** How many there will be: the days' own figures know, save for a search or a day, which is counted a little way. */
+/** The expected number of rows: from the day figures, or counted up to a limit for a search or a day. */
 async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
   if (filter.words === null && filter.day === null && !filter.between) return countByDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
@@ -55,7 +55,7 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   order.billing.firstName,
   order.billing.lastName,
   order.email,
-  // Ten digits: what begins with a plus gets an apostrophe, which no courier's form takes (SHIP-6).
+  // Ten digits. A leading plus would get an apostrophe, which no courier's form accepts (SHIP-6).
   tenDigits(order.phone),
   order.billing.houseNumber,
   order.billing.street,

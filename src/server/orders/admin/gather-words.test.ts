@@ -1,4 +1,4 @@
-// The index of orders' words: filled by a job, complete before and after, and true when an order changes (ORD-17).
+// The search index of orders: filled by a job, complete before and after it, and current when an order changes (ORD-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 const anOrder = async (lastName: string): Promise<OrderId> =>
   aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
-/** Orders that are found by words through the index alone, not among the newest. */
+/** Orders that are found through the index alone, not among the newest. */
 const found = async (words: string): Promise<string[]> =>
   (await t.shop.db.selectFrom('orders').select('id').where(isIndexedLike(words, 'all')).execute()).map(({ id }) => id)
 const indexed = async (): Promise<string[]> =>
@@ -40,7 +40,7 @@ const rename = (id: OrderId, words: string) =>
     .set({ search: sql`search || ' ' || ${words}` })
     .where('id', '=', id)
 
-it('an order is found before its words are in the index, and after; whoever places it writes nothing there', async () => {
+it('an order is found before and after its words are indexed, and placing it does not write to the index', async () => {
   const id = await anOrder('Varma')
   expect(await indexed()).toEqual([])
   expect(await found('varma')).toEqual([id])
@@ -51,14 +51,14 @@ it('an order is found before its words are in the index, and after; whoever plac
   expect((await found('varma')).sort()).toEqual([id, later].sort())
 })
 
-it('gathering twice, and by two at once, takes each order in once', async () => {
+it('gathering twice, or concurrently, indexes each order once', async () => {
   await anOrder('Pillai')
   await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
   await gatherWords(t.shop)
   expect(await indexed()).toEqual(await written())
 })
 
-it('an order is found by what changes later, also when it changes while it is gathered', async () => {
+it('an order is found by later changes, also when it changes during gathering', async () => {
   const [before, during] = [await anOrder('Menon'), await anOrder('Kurup')]
   await rename(during, 'Unseen').execute()
   const changed = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ it('an order is found by what changes later, also when it changes while it is ga
   })
   await changed.promise
   const gathering = gatherWords(t.shop)
-  // It waits for the change, or has taken in what was before it.
+  // The job waits for the change, or has indexed the state before it.
   await expect.poll(async () => (await waiting()) || (await indexed()).length === (await written()).length).toBe(true)
   mayCommit.resolve()
   await Promise.all([changing, gathering])
@@ -81,7 +81,7 @@ it('an order is found by what changes later, also when it changes while it is ga
   expect(await indexed()).toEqual(await written())
 })
 
-it('an order that is sent elsewhere is found by the new place at once, and by the old one no more', async () => {
+it('an order with a new address is found by the new place at once, and by the old one no more', async () => {
   const id = await anOrder('Elsewhere')
   await gatherWords(t.shop)
   await t.shop.db
@@ -97,7 +97,7 @@ it('an order that is sent elsewhere is found by the new place at once, and by th
   }
 })
 
-it('what the index held before it had small letters and places is found, and completed', async () => {
+it('index rows from before lower case and places are found, and completed', async () => {
   const id = await anOrder('Oldfashioned')
   await gatherWords(t.shop)
   await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders
@@ -115,7 +115,7 @@ const waiting = async (): Promise<boolean> =>
     )
   ).rows.length > 0
 
-it('an order that is placed again under its number of before a disaster comes into the index too', async () => {
+it('an order that is restored under its earlier number is indexed too', async () => {
   const id = await anOrder('Thampi')
   await gatherWords(t.shop)
   const { attempt_id, order_number, placed_at } = await t.shop.db
@@ -150,33 +150,33 @@ describe('a search among the newest orders, and then by the index', () => {
   })
   const numberOf = (...places: number[]) => places.map((place) => numbers[place])
   const search = (words: string, before: number | null = null) =>
-    findNewestByWords(t.shop.db, { words, seen: 'all', before, limit: 2, near: 3 })
+    findNewestByWords(t.shop.db, { words, scope: 'all', before, limit: 2, near: 3 })
 
-  it('fills a page with common words from the newest, and says that there may be more', async () => {
+  it('a page of common words comes from the newest orders, with a flag that there may be more', async () => {
     expect(await search('common kartha')).toMatchObject({
       numbers: numberOf(9, 8),
       found: { count: 2, isMore: true },
     })
   })
-  it('finds by the index what the newest do not fill a page with, the newest first', async () => {
+  it('the index fills the rest of the page, newest first', async () => {
     expect(await search('some kartha', numbers[8])).toEqual({
       numbers: numberOf(6, 3),
       found: { count: 2, isMore: false },
     })
   })
-  it('finds by the index what stands further down, and knows how many that are', async () => {
+  it('the index finds older orders, with their exact number', async () => {
     expect(await search('old kartha')).toEqual({ numbers: numberOf(5, 0), found: { count: 2, isMore: false } })
     expect(await search('rare kartha')).toEqual({ numbers: numberOf(1), found: { count: 1, isMore: false } })
     expect(await search('nobody at all')).toEqual({ numbers: [], found: { count: 0, isMore: false } })
   })
-  it('goes on page after page', async () => {
+  it('the cursor continues page after page', async () => {
     expect((await search('kartha', numbers[3])).numbers).toEqual(numberOf(2, 1))
     expect(await search('common kartha', numbers[4])).toEqual({
       numbers: numberOf(2),
       found: { count: 1, isMore: false },
     })
   })
-  it('leaves out no order that has changed since, wherever it stands', async () => {
+  it('orders that have changed since are included at any position', async () => {
     const place = 4
     await rename(ids[place] as OrderId, 'Some Kartha').execute()
     expect((await search('some kartha', numbers[8])).numbers).toEqual(numberOf(6, place))

@@ -1,10 +1,10 @@
-// The job that takes new orders' words into the index by which staff find them, many at once: whoever pays does not wait for it (ORD-17).
+// The job that adds the words of new orders to the staff search index in batches, so that payments do not wait for it (ORD-17).
 import type { Shop } from '../../shop.ts'
 import { completeOrderWords, gatherOrderWords } from './order-search-queries.ts'
 
 const BATCH = 1000
 
-/** Safe to repeat, and beside another one. */
+/** Safe to repeat and to run concurrently. */
 export async function gatherWords({ db }: Pick<Shop, 'db'>): Promise<void> {
   while ((await gatherOrderWords(db, BATCH)) === BATCH);
   while ((await completeOrderWords(db, BATCH)) === BATCH);

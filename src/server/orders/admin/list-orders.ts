@@ -1,4 +1,4 @@
-// The staff's list of orders, by day or search, newest first (ADM-9, API-8).
+// The staff list of orders, by day or search, newest first (ADM-9, API-8).
 import type { AdminOrderReply, AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { calendarDate } from '#domain/calendar.ts'
@@ -12,10 +12,10 @@ import type { Shop } from '../../shop.ts'
 import { parcelEventsOf } from '../move-order.ts'
 import {
   type AdminOrdersFilter,
+  findDifferingPayments,
   type ListedOrder,
   linesOfOrders,
   listOrderPage,
-  paidOtherwise,
   refundsOfOrders,
   sortOf,
   sumOddOnes,
@@ -23,12 +23,12 @@ import {
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
-/** Whoever searches looks at the first of them. */
+/** A search shows only the first results. */
 const PER_SEARCH = 50
 const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
 
-/** What a query asks for; it refuses days and places that are none. */
+/** The filter of a query. Throws for invalid days and cursors. */
 export async function readAdminOrdersFilter(
   db: Reader,
   { cursor, day, from, to, q, status, kind, sort, way }: AdminOrdersQuery,
@@ -46,7 +46,7 @@ export async function readAdminOrdersFilter(
   }
 }
 
-/** From a day to a day; one of them alone is a range that begins or ends with it. Null where neither is said. */
+/** A range of days; a single end leaves the other one open. Null where neither is given. */
 function readBetween(
   from: string | undefined,
   to: string | undefined,
@@ -59,14 +59,14 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
   const filter = await readAdminOrdersFilter(db, query)
   const { words, kind, after } = filter
   const isAllDays = words !== null
-  const wish = isAllDays ? null : readInput(query)
-  const shown = wish === null ? null : await findOrderDay(db, filter, wish)
-  // Side by side: none of them needs another's answer.
+  const dayQuery = isAllDays ? null : readInput(query)
+  const shown = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
+  // Concurrently: the queries do not depend on each other.
   const [{ found, ...page }, days, counts, odd] = await Promise.all([
-    wish !== null && shown === null
+    dayQuery !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage(db, shown === null ? filter : { ...filter, day: shown.day }),
-    wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
+    dayQuery === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     shown && sumOddOnes(db, { ...filter, day: shown.day }),
   ])
@@ -103,34 +103,34 @@ function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
   return page === undefined ? null : { page }
 }
 
-// An order in the staff's list as it travels: what a row shows and no more, so that five hundred of them are quick.
+// The wire form of an order in the staff list: only what a row shows, so that five hundred of them are fast.
 
-/** Rows as they travel: what belongs to them is read side by side, by four questions, however many there are. */
+/** Rows in wire form. Their parts are read concurrently by four queries, however many rows there are. */
 export async function adminOrderRows(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
   return orders.map((order) => adminOrderRow(order, partsOf(order.id)))
 }
 
-/** Of an order that is sent nobody asks what its slip said. */
+/** The slips of orders that are already sent are not read. */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
-  const [boughtOf, news] = await Promise.all([
+  const [boughtOf, slipEvents] = await Promise.all([
     readBought(db, orders),
     parcelEventsOf(
       db,
       orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
     ),
   ])
-  return (id: OrderId) => ({ ...boughtOf(id), ...news(id) })
+  return (id: OrderId) => ({ ...boughtOf(id), ...slipEvents(id) })
 }
 
-/** What was bought with these orders, and how far the money of those that ended has gone back; answers by an order's id. */
+/** What was bought with these orders, and the refunds of those that ended; maps by order id. */
 export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
   const [lines, paid, refunds] = await Promise.all([
     linesOfOrders(
       db,
       orders.map(({ id }) => id),
     ),
-    paidOtherwise(
+    findDifferingPayments(
       db,
       orders.map(({ id }) => id),
     ),
@@ -144,13 +144,13 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
   return (id: OrderId) => ({
     lines: linesOf.get(id) ?? [],
     refunds: refundsOf.get(id) ?? [],
-    /** What was paid, where that is another amount than the price. */
+    /** The paid amount where it differs from the price. */
     paid: paid.get(id) ?? null,
   })
 }
 type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
-/** The wire's shape of a row: rupees, `_id`, ISO times. */
+/** The wire form of a row: rupees, `_id`, ISO times. */
 const adminOrderRow = (order: ListedOrder, parts: Parts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,

@@ -1,4 +1,4 @@
-// The SQL of the days that have orders, from figures that count along.
+// The SQL of days with orders, from figures that triggers maintain.
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
@@ -9,8 +9,8 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /**
- * What makes up the days by state, from the figures that count along: rows to be added up, of which some take away. Adding them up
- * once, and not by state first, halves what the page of a day waits for.
+ * The figures behind each day by state: rows to be summed, some of them negative. Summing once, and not by state first,
+ * halves the time of the page of a day.
  */
 function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
@@ -31,7 +31,7 @@ interface DayOfOrders {
   readonly total: Paise
 }
 
-/** Days in India that have such orders, newest first, with their counts and sums. */
+/** Indian days with such orders, newest first, with their counts and sums. */
 export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows
@@ -39,12 +39,15 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
 
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
-/** One of these days: by its place, the last one when there are fewer; or the newest up to a day, the oldest when all are later. */
-export async function findOrderDay(db: Reader, filter: DayFilter, wish: DayQuery) {
+/**
+ * One of these days: by its position, or the last one when there are fewer; or the newest up to a day, or the oldest
+ * when all are later.
+ */
+export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const chosen =
-    'page' in wish
-      ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`
-      : sql`ORDER BY day <= ${wish.until} DESC, CASE WHEN day <= ${wish.until} THEN page ELSE -page END LIMIT 1`
+    'page' in query
+      ? sql`WHERE page = least(${Math.max(query.page, 1)}, pages)`
+      : sql`ORDER BY day <= ${query.until} DESC, CASE WHEN day <= ${query.until} THEN page ELSE -page END LIMIT 1`
   const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
     SELECT * FROM (
       SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
@@ -53,7 +56,7 @@ export async function findOrderDay(db: Reader, filter: DayFilter, wish: DayQuery
   return rows[0] ?? null
 }
 
-/** How many orders of a day are in each state. */
+/** The number of orders of a day in each state. */
 export async function countDayByStatus(
   db: Reader,
   day: CalendarDate,
@@ -65,7 +68,7 @@ export async function countDayByStatus(
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 
-/** How many orders there are in these states. */
+/** The number of orders in these states. */
 export async function countByDays(db: Reader, filter: DayFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(orders), 0)::int AS count FROM (${countedDays(filter)}) counted`.execute(db)

@@ -1,4 +1,4 @@
-// The SQL of packing slips: orders with what is in them, and what the kits among that are made up of.
+// The SQL of packing slips: orders with their lines, and the contents of the kits among them.
 import { sql } from 'kysely'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
@@ -8,13 +8,13 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../orders-queries.ts'
 
-/** When the order was placed; of a replacement, when the one that it replaces was. */
+/** When the order was placed; for a replacement, when the original was. */
 const firstPlacedAt =
   sql<Date>`coalesce((SELECT first.placed_at FROM orders first WHERE first.id = orders.replaces), placed_at)`.as(
     'firstPlacedAt',
   )
 
-/** Orders by their ids, each with its lines and its kits' contents as they were when it was placed (ORD-18). */
+/** Orders by their ids, each with its lines and its kits' contents at the time of placing (ORD-18). */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -49,7 +49,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       productId,
       name,
-      // Of an order that has ended all went back; its slip says that nothing is to be packed.
+      // An ended order returned everything; its slip shows that nothing is to be packed.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
       kit: kitAt(contents, productId, firstPlacedAt),
     })),
@@ -57,15 +57,15 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
 }
 
 interface Kits {
-  readonly present: ReadonlyMap<ProductId, readonly KitItem[]>
-  /** What ended first comes first. */
+  readonly current: ReadonlyMap<ProductId, readonly KitItem[]>
+  /** Earlier contents, first the one that ended first. */
   readonly past: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
 }
 
-/** What these products are made up of, and were. */
+/** The current and earlier contents of these products. */
 async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kits> {
-  if (products.length === 0) return { present: new Map(), past: new Map() }
-  const present = await db
+  if (products.length === 0) return { current: new Map(), past: new Map() }
+  const current = await db
     .selectFrom('kit_items')
     .select(['product_id as productId', 'name', 'quantity'])
     .where(isAnyOf('product_id', products))
@@ -78,20 +78,20 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
     .orderBy('until')
     .execute()
   return {
-    present: Map.groupBy(present, ({ productId }) => productId),
+    current: Map.groupBy(current, ({ productId }) => productId),
     past: Map.groupBy(past, ({ productId }) => productId),
   }
 }
 
-/** What a product was made up of at a moment. */
-function kitAt({ present, past }: Kits, productId: ProductId, at: Date): KitItem[] {
-  const items = past.get(productId)?.find(({ until }) => until > at)?.items ?? present.get(productId) ?? []
+/** The contents of a product at a moment. */
+function kitAt({ current, past }: Kits, productId: ProductId, at: Date): KitItem[] {
+  const items = past.get(productId)?.find(({ until }) => until > at)?.items ?? current.get(productId) ?? []
   return items.map(({ name, quantity }) => ({ name, quantity }))
 }
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
-/** Keeps orders as they are until this transaction ends, in the order of their ids. */
+/** Locks orders, in the order of their ids, until this transaction ends. */
 export const lockOrdersToPrint = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
   void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 

@@ -1,4 +1,4 @@
-// Packing slips: what they show, when they were printed, and what changed since (ORD-14, ADM-22).
+// Packing slips: their content, when they were printed, and what changed since (ORD-14, ADM-22).
 import { createHash } from 'node:crypto'
 import type { SlipsReply } from '#contract/slips.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -15,7 +15,7 @@ import { listGifts } from '../gifts-queries.ts'
 import { savePrinted } from '../printed-slips-queries.ts'
 import { listSlips, lockOrdersToPrint, type SlipRow } from './slips-queries.ts'
 
-/** In the order of the ids; `missing` counts those that no order has. */
+/** Slips in the order of the ids; `missing` counts ids without an order. */
 export async function viewSlips(
   shop: Pick<Shop, 'db' | 'identity'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function viewSlips(
   const found = new Map(rows.map((slip) => [slip.id, slip]))
   const { name, address, phone } = shop.identity()
   const slips = ids.flatMap((id) => found.get(id) ?? [])
-  // She asks for the numbers first.
+  // Packers request phone numbers separately.
   const isMasked = !actor.rights.has('orders')
   return {
     sender: { name, address, phone },
@@ -54,47 +54,50 @@ function slipView({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
   }
 }
 
-// A mark of what a slip says: where it goes, and what goes into the box (ORD-23).
+// A hash of a slip's content: the address, and the contents of the box (ORD-23).
 
 const short = (what: unknown): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)
 
-type Said = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
+type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
 
-/** Both parts, with a dot between them. Of the phone number only what everybody may see, or it could be guessed from the mark (ADM-22). */
-function slipMark({ billing, stateCode, phone, items }: Said): string {
+/**
+ * Two hashes with a dot between them. Only the visible part of the phone number goes in, or it could be guessed from
+ * the hash (ADM-22).
+ */
+function slipMark({ billing, stateCode, phone, items }: SlipContent): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode } = billing
   return `${short([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${short(items)}`
 }
 
-/** What of a slip changed between two marks. */
-function changedBetween(seen: string, now: string): SlipChange[] {
+/** The parts of a slip that differ between two marks. */
+function changedBetween(printed: string, now: string): SlipChange[] {
   const [address, contents] = now.split('.')
-  const [seenAddress, seenContents] = seen.split('.')
+  const [printedAddress, printedContents] = printed.split('.')
   return [
-    ...(address === seenAddress ? [] : (['address'] as const)),
-    ...(contents === seenContents ? [] : (['contents'] as const)),
+    ...(address === printedAddress ? [] : (['address'] as const)),
+    ...(contents === printedContents ? [] : (['contents'] as const)),
   ]
 }
 
-// Slips were printed: what has changed since they were read is on record from the beginning (ORD-23).
+// Records that slips were printed, and what has changed since they were read (ORD-23).
 
 interface Printing {
   readonly slips: readonly { readonly _id: OrderId; readonly mark: string }[]
   readonly by: UserId
 }
 
-/** Ids that no order has are left out. */
-export async function notePrinted(shop: Shop, { slips, by }: Printing): Promise<void> {
-  const seen = new Map(slips.map(({ _id, mark }) => [_id, mark]))
+/** Ids without an order are ignored. */
+export async function recordPrinted(shop: Shop, { slips, by }: Printing): Promise<void> {
+  const marks = new Map(slips.map(({ _id, mark }) => [_id, mark]))
   await inTransaction(shop.db, async (tx) => {
-    // Whoever changes one of them does so before or after.
-    await lockOrdersToPrint(tx, [...seen.keys()])
-    const requests = await listCancelRequests(tx, [...seen.keys()])
+    // Concurrent changes come before or after.
+    await lockOrdersToPrint(tx, [...marks.keys()])
+    const requests = await listCancelRequests(tx, [...marks.keys()])
     const printed = []
-    for (const slip of await listSlips(tx, [...seen.keys()])) {
+    for (const slip of await listSlips(tx, [...marks.keys()])) {
       const isAsked = requests.get(slip.id)?.answer === null
-      const changed = changedBetween(seen.get(slip.id) ?? '', slipMark(slip))
+      const changed = changedBetween(marks.get(slip.id) ?? '', slipMark(slip))
       printed.push({ orderId: slip.id, changed: isAsked ? [...changed, 'cancel' as const] : changed })
     }
     if (printed.length === 0) return

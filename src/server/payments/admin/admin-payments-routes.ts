@@ -1,4 +1,4 @@
-// The routes of payments about which staff decide, and of the switch of automatic refunds (PAY-26, PAY-27).
+// The routes of payments that wait for a decision of staff, and of the switch for automatic refunds (PAY-26, PAY-27).
 import * as calls from '#contract/calls/admin/payments.ts'
 import { paymentReplies as words } from '#copy/admin-payments.ts'
 import { serve } from '../../accounts/serve.ts'

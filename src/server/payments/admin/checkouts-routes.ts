@@ -1,4 +1,4 @@
-// The routes of checkouts for staff: what unpaid ones hold, releasing it, and payments that the gateway refuses (PAY-33, PAY-35).
+// The staff routes of unpaid checkouts: what they hold, releasing it, and payments that the gateway refuses (PAY-33, PAY-35).
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Staff see what unpaid checkouts hold and let it go, and see why payments are refused (PAY-33, PAY-35).
+// Staff see and release what unpaid checkouts hold, and see why payments are refused (PAY-33, PAY-35).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listHolds, listRefusals, putRefusalAside, releaseHold } from '#contract/calls/admin/checkouts.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -44,11 +44,11 @@ async function aHold(stock = 5) {
   const kit = await aProduct(t, { stock, price: paise(29900) })
   const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: Math.min(stock, 2) })
   const [hold] = await holds(kit)
-  if (!hold) throw new Error('nothing is held')
+  if (!hold) throw new Error('no hold was listed')
   return { shopper, kit, gatewayOrderId, hold }
 }
 
-test('staff see what is held, by whom, since and until when', async () => {
+test('staff see each hold with its shopper, its start and its end', async () => {
   const { shopper, kit, hold } = await aHold()
   const now = t.clock.now()
   expect(hold).toEqual({
@@ -65,7 +65,7 @@ test('staff see what is held, by whom, since and until when', async () => {
   })
 })
 
-test('what is released is free at once, coins too, and its account holds it no more for a while', async () => {
+test('a released hold frees goods and coins at once, and its account cannot hold them again for a while', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 5 })
@@ -75,16 +75,19 @@ test('what is released is free at once, coins too, and its account holds it no m
   expect(await heldOf(kit)).toBe(0)
   const wallet = t.shop.db.selectFrom('users').select('coins_held').where('id', '=', shopper.userId)
   expect(await wallet.executeTakeFirstOrThrow()).toEqual({ coins_held: 0 })
-  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  expect(again.status).toBe(200)
+  const secondStart = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(secondStart.status).toBe(200)
   expect(await heldOf(kit)).toBe(0)
   expect(await holds(kit)).toEqual([])
-  const noted = t.shop.db.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'hold.release')
-  expect(await noted.execute()).toEqual([{ actor: staff.userId, subject: hold?.attemptId }])
+  const auditEntries = t.shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject'])
+    .where('action', '=', 'hold.release')
+  expect(await auditEntries.execute()).toEqual([{ actor: staff.userId, subject: hold?.attemptId }])
   await expectMoneyToAddUp(t.shop)
 })
 
-test('what was paid meanwhile is an order, and nothing is released', async () => {
+test('a hold whose payment has arrived becomes an order instead of being released', async () => {
   const { kit, gatewayOrderId, hold } = await aHold()
   t.sandbox.pay(gatewayOrderId)
   expect((await release(hold.attemptId)).body.message).toBe(outcomes.paid)
@@ -94,18 +97,18 @@ test('what was paid meanwhile is an order, and nothing is released', async () =>
   await expectMoneyToAddUp(t.shop)
 })
 
-test('while Razorpay does not answer nothing is released', async () => {
+test('nothing is released while Razorpay does not answer', async () => {
   const { kit, hold } = await aHold()
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
   expect(await release(hold.attemptId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   expect(await heldOf(kit)).toBe(2)
 })
 
-test('an attempt that is none is not found', async () => {
+test('an unknown attempt is not found', async () => {
   expect((await release(t.id())).status).toBe(404)
 })
 
-test('today tells of products that are wholly held', async () => {
+test('the overview counts products whose whole stock is held', async () => {
   const before = (await today()).held?.count ?? 0
   const { hold } = await aHold(1)
   expect((await today()).held?.count).toBe(before + 1)
@@ -113,7 +116,7 @@ test('today tells of products that are wholly held', async () => {
   expect((await today()).held?.count).toBe(before)
 })
 
-test('staff see why payments are refused until they put it aside, and again when it comes back', async () => {
+test('staff see why payments are refused until they dismiss it, and again when it recurs', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const tryToPay = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

@@ -1,4 +1,4 @@
-// Staff release what an unpaid checkout holds: the gateway is asked first, and what was paid meanwhile is settled instead (PAY-17, PAY-33).
+// Staff release what an unpaid checkout holds. The gateway is asked first; a payment that has arrived is completed instead (PAY-17, PAY-33).
 import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
@@ -12,29 +12,29 @@ import { expireAttempt } from '../expire-attempt.ts'
 import { announceOutcome } from '../payment-outcome.ts'
 import { endHolds, findHeldAttempt } from '../unpaid-holds-queries.ts'
 
-/** `paid`: it is an order now, or its money goes back. */
+/** `paid`: the attempt has become an order, or its money is refunded. */
 export type Release = 'released' | 'paid' | 'over'
 
 /**
- * Frees goods and coins of a checkout, and begins the pause in which its account holds none of them. Should she pay after all,
- * she gets what is there then. Throws ShopError `not_found`, GatewayError when the gateway gives no answer.
+ * Frees the goods and coins of a checkout and starts the pause in which its account cannot hold them. A shopper who
+ * pays later gets what is in stock then. Throws ShopError `not_found`, GatewayError when the gateway does not answer.
  */
 export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Promise<Release> {
   const attempt = await findHeldAttempt(shop.db, id)
   if (!attempt) throw new ShopError('not_found')
   if (!attempt.held) return 'over'
   if (isPaymentFinal(attempt)) return 'paid'
-  // Nobody knows its order yet: it is about to be opened, or a job looks for it within a minute.
+  // The gateway order is not known yet: it is being created, or a job looks it up within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
-  const settlement = await announceOutcome(shop, 'check', settling)
-  if (settlement.kind !== 'pending' && settlement.kind !== 'released') return 'paid'
+  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
+  const outcome = await announceOutcome(shop, 'check', completion)
+  if (outcome.kind !== 'pending' && outcome.kind !== 'released') return 'paid'
   let isReleased = false
   await expireAttempt(
     shop,
     id,
-    // She may have been given it anew meanwhile: that does not keep staff from what they want.
+    // The shopper may have resumed the attempt meanwhile. The release by staff still applies.
     () => true,
     async (tx) => {
       await endHolds(tx, id, after(shop.clock.now(), -MAX_HOLD))

@@ -20,17 +20,17 @@ import type { Attempt } from '../attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.ts'
 import { claimStock } from '../claim-stock.ts'
 import {
+  assignToOrder,
   closeDecision,
   findAttemptOfDecision,
   findStop,
-  giveToOrder,
   listUndecided,
   lockDecision,
   resume,
 } from '../decision-queries.ts'
 import { releaseHolds } from '../expire-attempt.ts'
 import { insertRefund } from '../refund-queries.ts'
-import { noteLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
+import { recordLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
 
 const MOST = 50
 
@@ -67,7 +67,10 @@ interface Decision {
 
 type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
-/** Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when somebody was quicker, `goods_gone`, `dispute_open`. */
+/**
+ * Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when it was decided already,
+ * `goods_gone`, `dispute_open`.
+ */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { paymentId, outcome, key } = decision
@@ -79,7 +82,7 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
     const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
     if (payment.outcome !== null) throw new ShopError('payment_decided')
     const message =
-      outcome === 'order' ? await place(tx, shop, attempt, payment) : await giveBack(tx, shop, attempt, payment)
+      outcome === 'order' ? await place(tx, shop, attempt, payment) : await refund(tx, shop, attempt, payment)
     await closeDecision(tx, paymentId, outcome, shop.clock.now())
     await recordAudit(tx, shop, {
       actor: actor.userId,
@@ -92,10 +95,10 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
 }
 
 async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
-  // Not a second payment of an order that stands, nor money of another kind, nor what has gone back in part.
+  // Refuses a second payment of an existing order, another currency and a payment that is partly refunded.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('goods_gone')
-  // Goods would leave for money that her bank takes, or has taken (DISP-8).
+  // The goods would be sent although the shopper's bank takes, or has taken, the money (DISP-8).
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
@@ -108,7 +111,7 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
     paid: { method: payment.method, payment: null },
     letOff: shortfall,
   })
-  await giveToOrder(tx, payment.id, { orderId, surplus, shortfall })
+  await assignToOrder(tx, payment.id, { orderId, surplus, shortfall })
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
   if (comesBack === 0) return words.placed(orderNumber)
   const refundId = newId<'refund'>(shop)
@@ -125,19 +128,19 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   return words.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
 }
 
-async function giveBack(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+async function refund(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
   if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
   const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
-  // Somebody has sent it back at the gateway itself, or her bank has taken it.
+  // It was refunded at the gateway itself, or the shopper's bank has taken it.
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
-  await noteLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
+  await recordLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return words.nothingLeft
   await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
   return words.returned(formatRupees(toRupees(amount), true))
 }
 
-// Staff have looked why payments differed: the shop gives money without an order back by itself again (PAY-27).
+// Staff have found out why payments differed, and switch automatic refunds on again (PAY-27).
 
 /** Does nothing where refunds are on already. Throws `sign_in_again`. */
 export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../adapters/payment-gateway.ts'
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
-import { noteFinding } from '../../payments/findings-queries.ts'
+import { saveFinding } from '../../payments/findings-queries.ts'
 import { readNotes } from '../../payments/order-notes.ts'
 import { announceOutcome } from '../../payments/payment-outcome.ts'
 import type { Shop } from '../../shop.ts'
@@ -66,7 +66,7 @@ async function compareWithOwn(
   }
   if (what === null) return
   const { orderId, orderNumber } = own
-  await noteFinding(shop.db, shop, {
+  await saveFinding(shop.db, shop, {
     kind: 'payment_differs',
     provider,
     subject: payment.id,
@@ -93,7 +93,7 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
     attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
   }
   const isSecond = attempt?.status === 'paid' || attempt?.status === 'refunded'
-  await noteFinding(shop.db, shop, {
+  await saveFinding(shop.db, shop, {
     kind: isSecond ? 'second_capture' : 'unknown_capture',
     provider,
     subject: payment.id,
@@ -158,7 +158,7 @@ export async function compareListedRefunds(
     const own = known.get(refund.id)
     const what = own ? compareRefunds(refund, own) : null
     if (!own || what === null) continue
-    await noteFinding(db, shop, {
+    await saveFinding(db, shop, {
       kind: 'refund_differs',
       provider,
       subject: refund.id,

@@ -17,7 +17,7 @@ import { inTransaction } from '../../db/database.ts'
 import { atEveryGateway, sideBySide } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
 import { findStop } from '../../payments/decision-queries.ts'
-import { listUnseenFindings, noteFinding, resolveFinding } from '../../payments/findings-queries.ts'
+import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
@@ -192,7 +192,7 @@ async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): 
     await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])
   } catch (error) {
     if (!(error instanceof GatewayError) || error.status !== 400) throw error
-    await noteFinding(shop.db, shop, {
+    await saveFinding(shop.db, shop, {
       kind: 'payment_missing_there',
       provider: gateway.provider,
       subject: id,
@@ -211,7 +211,7 @@ async function lookForRefund(
   const { gatewayPaymentId, amount } = refund
   const listed = (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).filter((each) => each.id === id)
   if (listed.length > 0) return compareListedRefunds(shop, gateway, listed)
-  await noteFinding(shop.db, shop, {
+  await saveFinding(shop.db, shop, {
     kind: 'refund_missing_there',
     provider: gateway.provider,
     subject: id,

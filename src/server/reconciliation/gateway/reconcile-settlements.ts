@@ -5,7 +5,7 @@ import { GatewayError, type PaymentGateway } from '../../adapters/payment-gatewa
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
 import { atEveryGateway, everyPage } from '../../payments/at-every-gateway.ts'
-import { listUnseenFindings, noteFinding, resolveFinding } from '../../payments/findings-queries.ts'
+import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
 import { findLooks, noteLook } from './comparing-queries.ts'
@@ -67,7 +67,7 @@ async function keep(shop: Shop, { provider }: PaymentGateway, lines: readonly Se
       if (!own) unknown.push(line)
       const difference = own ? compareSettled(line, own) : null
       if (!own || difference === null) continue
-      await noteFinding(tx, shop, {
+      await saveFinding(tx, shop, {
         kind: 'settlement_differs',
         provider,
         subject: line.id,
@@ -95,7 +95,7 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, line: SettledL
     } catch (error) {
       if (!(error instanceof GatewayError) || error.status !== 400) throw error
     }
-  await noteFinding(shop.db, shop, {
+  await saveFinding(shop.db, shop, {
     kind: 'settlement_unknown',
     provider,
     subject: line.id,

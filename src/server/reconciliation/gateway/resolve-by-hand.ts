@@ -22,7 +22,7 @@ import { releaseHolds } from '../../payments/expire-attempt.ts'
 import { type Finding, findFinding, resolveFinding } from '../../payments/findings-queries.ts'
 import { type CapturedPayment, type RecordedStray, recordStray, withRefunds } from '../../payments/record-stray.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
-import { noteLeftToBank } from '../../payments/refund-unfulfillable.ts'
+import { recordLeftToBank } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { askWhatWasPaid, rebuildOrder } from './rebuild-order.ts'
 import { takeFindingTurn } from './rebuild-queries.ts'
@@ -144,7 +144,7 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
   const { paymentId, left, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
-  await noteLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
+  await recordLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (left < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
