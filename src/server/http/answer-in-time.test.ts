@@ -1,4 +1,4 @@
-// Nobody waits for an answer without end: who cannot be answered is told so in words, and what comes after that goes nowhere (FAULT-35).
+// Every answer has a time limit: a late request gets an error message, and its later answer is discarded (FAULT-35).
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyContextConfig } from 'fastify'
@@ -18,8 +18,8 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts
 import { waitForDurableReads } from './answer-in-time.ts'
 import { zodServer } from './zod-server.ts'
 
-/** In milliseconds; the shop's own is nine and a half seconds. */
-const LONGEST = 1_500
+/** In milliseconds; the shop's own limit is nine and a half seconds. */
+const TIME_LIMIT = 1_500
 const AWAY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
 
 let way: FaultyWay
@@ -30,7 +30,7 @@ beforeAll(async () => {
   way = await faultyWay(database.url)
   t = await openTestShop(
     { LOG_LEVEL: 'error' },
-    { longestWork: LONGEST, pages: 'build' },
+    { longestWork: TIME_LIMIT, pages: 'build' },
     { database: { url: way.url, drop: () => database.drop() } },
   )
   shopper = await aShopper(t)
@@ -42,7 +42,7 @@ afterAll(async () => {
   await way.close()
 })
 
-it('fault 35: whoever asks while the database stands still is told to try again, and is served when it goes on', async () => {
+it('fault 35: a request while the database does not respond is told to try again, and is served once it responds', async () => {
   way.freeze()
   const answers = await Promise.all([
     shopper.client.call(viewCart),
@@ -60,7 +60,7 @@ it('fault 35: whoever asks while the database stands still is told to try again,
   for (const answer of answers) expect(answer).toMatchObject(AWAY)
   expect(answers[0]?.body.message).toContain(moreExactly.noAnswer)
   expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, moreExactly.noAnswer, '5'])
-  // A person reads a page, and of what she sent that it may have been kept.
+  // A browser gets a page; after a POST the page mentions that the data may have been saved.
   for (const [answer, title] of [
     [page, standIns.away.title],
     [form, standIns.unclear.title],
@@ -77,7 +77,7 @@ it('fault 35: whoever asks while the database stands still is told to try again,
   await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
 })
 
-it('fault 35: an answer that waits for the disk on its way out is waited for no longer', async () => {
+it('fault 35: an answer that waits for the disk is waited for no longer than the limit', async () => {
   const flush = Promise.withResolvers<void>()
   const before = t.shop.flush
   Object.assign(t.shop, { flush: () => flush.promise })
@@ -87,24 +87,24 @@ it('fault 35: an answer that waits for the disk on its way out is waited for no 
     Object.assign(t.shop, { flush: before })
   }
   flush.resolve()
-  // The answer that comes too late disturbs nobody.
+  // The late answer does not affect later requests.
   expect((await shopper.client.call(listMyOrders)).status).toBe(200)
   expect(t.logged.filter((line) => line.includes('Reply was already sent'))).toEqual([])
 })
 
-it('a body that is long on its way is not counted', async () => {
+it('the time to receive a long body is not counted', async () => {
   const payload = new PassThrough()
   const headers = { 'content-type': 'application/json', origin: SHOP_ORIGIN }
   const answer = t.app.inject({ method: 'POST', url: addressOf(signIn), headers, payload })
-  await once(AbortSignal.timeout(2 * LONGEST), 'abort')
+  await once(AbortSignal.timeout(2 * TIME_LIMIT), 'abort')
   payload.end('{"email":"nobody@example.in","password":"x"}')
   expect((await answer).json()).toMatchObject({ code: 'wrong_credentials' })
 })
 
-// What staff read of orders is told once it is durable, and what makes it durable is on its way while the answer is written (DB-11).
+// Staff reads of orders are answered once they are durable; the flush runs while the answer is serialised (DB-11).
 
-/** A list of staff's; `happens` gathers what becomes of an answer, `lasts` makes durable what waits to be. */
-function aList({ said = 'a parcel', fails = false } = {}) {
+/** A staff list; `happens` records the steps of an answer, `lasts` completes the flush. */
+function aList({ said: content = 'a parcel', fails = false } = {}) {
   const happens: string[] = []
   const flush = Promise.withResolvers<void>()
   const app = zodServer()
@@ -122,12 +122,12 @@ function aList({ said = 'a parcel', fails = false } = {}) {
   app.get('/', { config, schema: { response: { 200: z.object({ order: text }) } } }, async () => {
     happens.push('read')
     if (fails) throw new Error('the database is away')
-    return { order: said }
+    return { order: content }
   })
-  return { app, happens, lasts: flush.resolve, isLost: () => flush.reject(new Error('nobody knows')) }
+  return { app, happens, lasts: flush.resolve, isLost: () => flush.reject(new Error('the flush failed')) }
 }
 
-it('an answer waits until what it tells is durable, and is written meanwhile', async () => {
+it('an answer waits until its content is durable, and is serialised meanwhile', async () => {
   const { app, happens, lasts } = aList()
   const answer = app.inject('/').then((reply) => {
     happens.push('told')
@@ -139,20 +139,20 @@ it('an answer waits until what it tells is durable, and is written meanwhile', a
   expect(happens.at(-1)).toBe('told')
 })
 
-it('what may not be durable is told to nobody', async () => {
+it('an answer whose content may not be durable is not sent', async () => {
   const { app, isLost } = aList()
   isLost()
   expect((await app.inject('/')).statusCode).toBe(500)
 })
 
-it('an answer that could not be written waits for nothing', async () => {
+it('an answer that could not be serialised waits for nothing', async () => {
   const { app, isLost } = aList({ said: 'what cannot be said' })
   expect((await app.inject('/')).statusCode).toBe(500)
-  // Nobody waits for it any more, and it is no fault that nobody has foreseen.
+  // The rejection has no listener any more, and must not count as unhandled.
   isLost()
 })
 
-it('a refusal because of the database asks nothing of it', async () => {
+it('an error caused by the database does not wait for it', async () => {
   const { app, happens } = aList({ fails: true })
   expect((await app.inject('/')).statusCode).toBe(500)
   expect(happens).toEqual(['read'])

@@ -1,4 +1,4 @@
-// When answers go: none later than ten seconds (OPS-10), and what was read only once it is durable.
+// The time of answers: at most ten seconds (OPS-10), and data that was read only once it is durable.
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { exportMyData } from '#contract/calls/account.ts'
@@ -11,22 +11,22 @@ import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { asksForPage, refusalBody } from './error-answers.ts'
-import { awayPage, STAND_IN_HEADERS, unclearPage } from './lone-pages.ts'
-import { COME_AGAIN } from './turn-away.ts'
+import { STAND_IN_HEADERS, unavailablePage, unclearPage } from './lone-pages.ts'
+import { RETRY_AFTER } from './turn-away.ts'
 
-/** How long the shop's own work on a request may take, in milliseconds; a body that is still on its way is not counted. */
+/** The time limit for the shop's work on a request, in milliseconds, without receiving the body. */
 const MAX_WORK = seconds(9.5)
 
 interface Waiting {
   timer: NodeJS.Timeout | undefined
-  /** Of the time, in milliseconds. */
+  /** Of the time limit, in milliseconds. */
   left: number
   since: number
 }
 
 /**
- * Answers for whatever has not begun to be answered. The work goes on and may still end well: a call that is made again finds
- * what it did, as after an answer that was lost on the way. What goes out bit by bit, such as a file, has begun.
+ * Answers a request whose answer has not begun at the time limit. The work continues and may still succeed: a repeated
+ * call finds its result, as after a lost answer. A streamed answer, such as a file, has begun.
  */
 export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()
@@ -35,7 +35,7 @@ export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
     const own = waiting.get(request) ?? { timer: undefined, left: longest, since: 0 }
     if (own.timer) return
     own.since = performance.now()
-    own.timer = setTimeout(() => sayLater(request, reply), own.left)
+    own.timer = setTimeout(() => answerTimeout(request, reply), own.left)
     waiting.set(request, own)
   }
   const rest = (request: FastifyRequest): void => {
@@ -62,7 +62,7 @@ export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
   })
 }
 
-/** An answer that is ready after somebody was told to come again goes nowhere. To be registered after all that waits on the way out. */
+/** Discards an answer that is ready after the time limit. Register it after all hooks that delay an answer. */
 export function dropLateAnswers(app: ApiServer): void {
   app.addHook('onRoute', (route) => {
     const last: onSendHookHandler = (_request, reply, payload, done) => {
@@ -72,21 +72,21 @@ export function dropLateAnswers(app: ApiServer): void {
   })
 }
 
-function sayLater(request: FastifyRequest, reply: FastifyReply): void {
+function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) return
   const { url = '', config } = request.routeOptions
   request.log.error({ method: request.method, route: url }, 'not answered in time')
-  const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: COME_AGAIN })
+  const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: RETRY_AFTER })
   const { text, headers } = wordsFor(request, refusal, config)
   const body = Buffer.from(text)
-  // Past everything that may still be waited for on the way out.
+  // Skips hooks that may still wait.
   reply.hijack()
   reply.raw.writeHead(refusal.status, {
     ...(reply.getHeaders() as Record<string, string>),
     ...headers,
     'content-length': body.length,
     'cache-control': 'no-store',
-    'retry-after': String(COME_AGAIN),
+    'retry-after': String(RETRY_AFTER),
   })
   reply.raw.end(body)
 }
@@ -96,12 +96,12 @@ interface Words {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A page for people, what the API says for programs, and a sentence for the rest. */
+/** A page for browsers, the API's error for programs, and plain text for other routes. */
 function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Words {
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  // What was sent may still be done.
-  if (asksForPage(request)) return { text: isReading ? awayPage() : unclearPage(), headers: STAND_IN_HEADERS }
+  // The change may still happen.
+  if (asksForPage(request)) return { text: isReading ? unavailablePage() : unclearPage(), headers: STAND_IN_HEADERS }
   if (url.startsWith('/api/')) {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { text: JSON.stringify(refusalBody(refusal, config)), headers }
@@ -109,29 +109,29 @@ function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameter
   return { text: refusal.message, headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }
 
-// What pages read of orders is told once it is durable: an order that a crash could still undo is nobody's news (DB-11).
+// Pages with orders are sent once the orders are durable: a crash could otherwise undo an order that was shown (DB-11).
 
-/** What shoppers read that an order stands in. */
-const OF_ORDERS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
+/** The calls by which shoppers read their orders. */
+const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /**
- * Adds the wait for the shared flush to every such answer, and to all that staff read, of the routes registered after this. All of an
- * answer is read before it is written down, so the flush is asked for then: it is on its way while five hundred rows become text.
+ * Adds the wait for the shared flush to these calls, and to all staff reads, of the routes registered after this. All
+ * of an answer is read before it is serialised, so the flush starts then and runs while five hundred rows become text.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const begun = new WeakMap<FastifyRequest, Promise<void>>()
   app.addHook('onRoute', (route) => {
     const call = route.config?.call
-    if (call?.method !== 'GET' || (call.access !== 'admin' && !OF_ORDERS.has(call))) return
+    if (call?.method !== 'GET' || (call.access !== 'admin' && !ORDER_READS.has(call))) return
     const begin = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
-      // Whoever waits for it hears of it, and an answer that could not be written has nobody who waits.
+      // The rejection reaches the waiting hook; an answer that could not be serialised has no such hook.
       flush.catch(() => undefined)
       begun.set(request, flush)
       return answer
     }
-    // A refusal because of the database tells nothing that could be undone, and must not wait for the same database. Files are not written down before.
+    // An error caused by the database contains nothing that could be undone, and must not wait for the same database. Files are not serialised.
     const wait = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
       if (statusCode < 500) await (begun.get(request) ?? shop.flush())
       return payload

@@ -1,4 +1,4 @@
-// What pages of others may show of the shop, and what the shop's pages may show of others.
+// What other sites may embed of the shop, and what the shop's pages may embed of other sites.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { pages } from '#contract/urls.ts'
@@ -16,7 +16,7 @@ async function wallsOf(url: string): Promise<unknown[]> {
   return ORIGIN_WALLS.map((what) => headers[`cross-origin-${what}-policy`] ?? null)
 }
 
-it('security 69: everything is for the shop’s own pages alone, the first time and from the cache, but for pictures of products', async () => {
+it("security 69: responses are for the shop's own pages alone, first and from the cache, except product pictures", async () => {
   const page = (await t.app.inject({ method: 'GET', url: pages.home })).body
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
   for (const url of [
@@ -35,7 +35,7 @@ it('security 69: everything is for the shop’s own pages alone, the first time 
   expect((await wallsOf(`/pictures/${picture}`))[0]).toBe('cross-origin')
 })
 
-it('security 69: the back office is a world of its own', async () => {
+it("security 69: the back office is isolated from the shop's other pages", async () => {
   for (const url of [pages.admin, `${pages.admin}/orders`])
     expect([url, ...(await wallsOf(url))]).toEqual([url, 'same-origin', 'require-corp', 'same-origin'])
   expect((await wallsOf('/administration'))[1]).toBeNull()

@@ -1,4 +1,4 @@
-// The description of the API: made from the routes' own schemas when somebody asks, read at /api/docs (not in production).
+// The description of the API: generated from the route schemas on request, at /api/docs (not in production).
 import * as calls from '#contract/calls/api-docs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import { serve } from '../accounts/serve.ts'
@@ -6,10 +6,10 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import type { Description, Operation } from './describe-api.ts'
 
-/** Whether anybody may read the description here. */
+/** True where the description is served. */
 export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 
-/** `/api/docs` for people, `/api/docs/openapi.json` for tools. What `describe` answers is kept. */
+/** `/api/docs` for people, `/api/docs/openapi.json` for tools. The result of `describe` is cached. */
 export const apiDocs =
   (describe: () => Promise<Description>) =>
   async (app: ApiServer): Promise<void> => {

@@ -1,4 +1,4 @@
-// Built assets: none is held before somebody asks for it, and a build that is made meanwhile takes none of them away.
+// Built assets: loaded on first request, and still served while a new build replaces the folder.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const body = (text: string): PackedBody => ({ identity: Buffer.from(text), diges
 const published = async (): Promise<PackedBody> => body('as it was published')
 const nowhere = async (): Promise<null> => null
 
-it('an asset is read when it is first asked for, once for all who ask, and kept', async () => {
+it('an asset is read on the first request, once for concurrent requests, and cached', async () => {
   const assets = await openAssets(folder, { 'x-common': 'yes' }, nowhere)
   expect(assets.peek(PATH)).toBeUndefined()
   const [first, second] = await Promise.all([assets.find(PATH), assets.find(PATH)])
@@ -41,7 +41,7 @@ it('an asset is read when it is first asked for, once for all who ask, and kept'
   expect(await assets.find(PATH)).toBe(first)
 })
 
-it('there is none that the build did not have', async () => {
+it('a name that the build does not have is not found', async () => {
   const assets = await openAssets(folder, {}, published)
   writeFileSync(join(folder, 'assets/later-0123abcd.js'), 'later')
   for (const path of ['/assets/later-0123abcd.js', '/assets/../package.json', `${PATH}.br`])
@@ -49,17 +49,17 @@ it('there is none that the build did not have', async () => {
 })
 
 it.each([
-  ['was written anew', () => writeFileSync(file, 'half of')],
+  ['was rewritten', () => writeFileSync(file, 'half of')],
   ['is gone', () => rmSync(file)],
   ['has lost what was packed of it', () => rmSync(`${file}.br`)],
-])('what %s since the shop began comes from where the build was published', async (_what, change) => {
+])('an asset that %s since the start comes from the published build', async (_what, change) => {
   const assets = await openAssets(folder, {}, published)
   change()
   expect(String((await assets.find(PATH))?.body.identity)).toBe('as it was published')
   expect(String(assets.peek(PATH)?.body.identity)).toBe('as it was published')
 })
 
-it('where nothing was published, what lies there is better than nothing', async () => {
+it('without a published build the changed file is served', async () => {
   const assets = await openAssets(folder, {}, nowhere)
   writeFileSync(file, 'built anew')
   expect(String((await assets.find(PATH))?.body.identity)).toBe('built anew')

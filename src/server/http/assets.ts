@@ -1,4 +1,4 @@
-// The built scripts, styles, faces and drawings: read when they are first asked for, packed by the build, named by their content and so never out of date.
+// The built scripts, styles, fonts and drawings: read on the first request, compressed by the build, named by their content and so never out of date.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -20,29 +20,29 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Where hashed files lie; a name below it that we do not have is a 404, never a page (PAGE-4). */
+/** The folder of hashed files; an unknown name below it is a 404, never a page (PAGE-4). */
 export const ASSETS = '/assets/'
 const CACHING = 'public, max-age=31536000, immutable'
 
-/** A built file, by its path in URLs. */
+/** A built file, by its URL path. */
 export interface AssetFile {
   readonly path: string
   readonly read: () => Promise<PackedBody>
-  /** True where it was written since this process began, or is gone: somebody builds anew in the same folder. */
+  /** True when it was written since this process started, or is missing: a new build uses the same folder. */
   readonly hasChanged: () => Promise<boolean>
 }
 
-/** Every hashed file of a build that is served, its packed forms read along with it. */
+/** Every hashed file of a build that is served, together with its compressed forms. */
 export async function listAssets(folder: string): Promise<AssetFile[]> {
   const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  const known = new Set(names)
+  const nameSet = new Set(names)
   return names
     .filter((name) => TYPES[extname(name)] !== undefined)
     .map((name) => ({
       path: `/${relative(folder, name).split(sep).join('/')}`,
       async read() {
-        const packed = async (ending: string) => (known.has(name + ending) ? readFile(name + ending) : undefined)
+        const packed = async (ending: string) => (nameSet.has(name + ending) ? readFile(name + ending) : undefined)
         const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
         return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
       },
@@ -54,7 +54,7 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     }))
 }
 
-/** An asset as it is sent. `common` are the headers of every answer. */
+/** The answer for an asset. `common` are the headers of every answer. */
 export const assetAnswer = (
   path: string,
   body: PackedBody,
@@ -67,15 +67,16 @@ export const assetAnswer = (
   })
 
 export interface BuiltAssets {
-  /** One that was asked for before, by its path in URLs. */
+  /** An asset that was loaded before, by its URL path. */
   peek(path: string): PrecompressedReply | undefined
-  /** Undefined where the build has none of this name. */
+  /** Undefined where the build has no such name. */
   find(path: string): Promise<PrecompressedReply | undefined>
 }
 
 /**
- * The assets of the build in `folder`. A process that stands there holds none of them: all together are five megabytes, most of them
- * the back office's. What has changed since is taken from where this build was published (`findReleased`), else as it lies there.
+ * The assets of the build in `folder`. An idle process holds none of them: all together are five megabytes, most of
+ * them the back office's. A file that has changed since is read from the published build (`findReleased`), or else as
+ * it is.
  */
 export async function openAssets(
   folder: string,
@@ -83,22 +84,22 @@ export async function openAssets(
   findReleased: (path: string) => Promise<PackedBody | null>,
 ): Promise<BuiltAssets> {
   const files = new Map((await listAssets(folder)).map((file) => [file.path, file]))
-  const kept = new Map<string, PrecompressedReply>()
+  const loaded = new Map<string, PrecompressedReply>()
   const underWay = new Map<string, Promise<PrecompressedReply | undefined>>()
 
   async function read({ path, read, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
     const released = (await hasChanged()) ? await findReleased(path) : null
     const body = released ?? (await read().catch(() => findReleased(path)))
     const answer = body ? assetAnswer(path, body, common) : undefined
-    if (answer) kept.set(path, answer)
+    if (answer) loaded.set(path, answer)
     return answer
   }
 
   return {
-    peek: (path) => kept.get(path),
+    peek: (path) => loaded.get(path),
     async find(path) {
       const file = files.get(path)
-      if (!file || kept.has(path)) return kept.get(path)
+      if (!file || loaded.has(path)) return loaded.get(path)
       const reading = underWay.get(path) ?? read(file).finally(() => underWay.delete(path))
       underWay.set(path, reading)
       return reading

@@ -1,4 +1,4 @@
-// A shop in production before it has said who it is: visitors wait, staff set it up and try it, and nobody else is let in (OPS-21, ADM-20).
+// A shop in production before its setup: visitors wait, staff set it up and try it, and no one else can use it (OPS-21, ADM-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
 import { openTheShop, viewSetup } from '#contract/calls/admin/setup.ts'
@@ -20,7 +20,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
 let staff: Client
-const open = (env: Record<string, string> = {}) =>
+const openProductionShop = (env: Record<string, string> = {}) =>
   openTestShop({ ...PRODUCTION, ...env, RATE_LIMITS: 'on' }, { pages: 'build' })
 const visitor = () => clientOf(t.app, PRODUCTION.PUBLIC_URL)
 const logIn = () =>
@@ -28,7 +28,7 @@ const logIn = () =>
 const page = (url: string) => t.app.inject({ url })
 
 beforeAll(async () => {
-  t = await open()
+  t = await openProductionShop()
   await ensureFirstAdmin(t.shop)
   staff = visitor()
   await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
@@ -51,8 +51,8 @@ describe('a visitor', () => {
     },
   )
 
-  it('is told in words by every call: no products, no account, no cart, no site map', async () => {
-    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
+  it('gets an error with a message from every call: no products, account, cart or site map', async () => {
+    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/not open yet/) } }
     const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
     expect(await visitor().call(listProducts)).toMatchObject(refused)
     expect(await visitor().call(signUp, { body })).toMatchObject(refused)
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
   })
 
-  it('finds the doors of staff open, and nothing behind them', async () => {
+  it('can open the staff login pages, and nothing behind them', async () => {
     for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
       expect((await page(url)).statusCode, url).toBe(200)
     expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a visitor', () => {
   })
 })
 
-it('the node is ready: it can serve, whoever may come in', async () => {
+it('the node is ready before the shop is open', async () => {
   const before = t.clock.now()
   t.clock.set(new Date())
   expect((await page('/readyz')).statusCode).toBe(200)
@@ -76,7 +76,7 @@ it('the node is ready: it can serve, whoever may come in', async () => {
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
-it('staff see the shop and fill a cart before anybody else does, and what they see is nobody else’s to keep', async () => {
+it('staff see the shop and fill a cart before it opens, and caches keep none of what they see', async () => {
   const product = await aProduct(t)
   const shelf = await staff.get('/products')
   expect([shelf.status, shelf.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -91,7 +91,7 @@ it('staff see the shop and fill a cart before anybody else does, and what they s
   expect((await page('/products')).statusCode).toBe(503)
 })
 
-it('an edge in front of the shop is told nothing of the catalogue that staff see', async () => {
+it('an edge in front of the shop is not purged for the catalogue that only staff see', async () => {
   const edged = await openTestShop({ ...PRODUCTION, EDGE_PURGE_URL: 'http://127.0.0.1:9/purge' })
   try {
     await ensureFirstAdmin(edged.shop)
@@ -106,10 +106,10 @@ it('an edge in front of the shop is told nothing of the catalogue that staff see
   }
 })
 
-it('a login says who is to set the shop up, and nobody else hears of it', async () => {
+it('the login of a user who may set up the shop reports that, and other logins do not', async () => {
   expect((await logIn()).body).toMatchObject({ setsUp: true })
-  for (const other of [{ role: 'user' }, { role: 'user', staffRoles: ['packer'] }] as const)
-    expect(await setsUp(t.shop, other)).toEqual({})
+  for (const account of [{ role: 'user' }, { role: 'user', staffRoles: ['packer'] }] as const)
+    expect(await setsUp(t.shop, account)).toEqual({})
 })
 
 it('an open shop leads its owner to the setup until it has something to sell', async () => {
@@ -126,7 +126,7 @@ it('an open shop leads its owner to the setup until it has something to sell', a
     expect(opened.shop.isOpen()).toBe(true)
     expect(await login()).toMatchObject({ setsUp: true })
     expect(await setsUp(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
-    // Nothing that anybody could buy yet (CAT-22).
+    // A draft, which cannot be bought yet (CAT-22).
     await aProduct(opened, { publishedAt: null })
     await aProduct(opened, { publishedAt: after(opened.clock.now(), minutes(9)) })
     expect(await login()).toMatchObject({ setsUp: true })
@@ -139,10 +139,10 @@ it('an open shop leads its owner to the setup until it has something to sell', a
   }
 })
 
-describe('the way to the opening', () => {
-  const seen = 'none'
+describe('the setup', () => {
+  const version = 'none'
 
-  it('is told by what stands in the database', async () => {
+  it('shows the state of the database', async () => {
     await t.shop.db
       .deleteFrom('stock_levels')
       .execute()
@@ -153,19 +153,19 @@ describe('the way to the opening', () => {
       done: { identity: false, tax: false, shipping: false, purchase: false },
       missing: ['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'],
     })
-    await staff.call(saveIdentity, { body: { seen, ...IDENTITY } })
-    await staff.call(saveTax, { body: { seen, gstin: '', isUnregistered: true } })
-    // The usual charges, looked at and found right.
+    await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
+    await staff.call(saveTax, { body: { seen: version, gstin: '', isUnregistered: true } })
+    // The default charges, reviewed and accepted.
     const charges = { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80' }
-    await staff.call(saveShipping, { body: { seen, charges } })
+    await staff.call(saveShipping, { body: { seen: version, charges } })
     expect((await staff.call(viewSetup)).body).toMatchObject({
       done: { identity: true, tax: true, shipping: true },
       missing: [],
     })
   })
 
-  it('ends at who the shop is: without it, it does not open', async () => {
-    await staff.call(saveIdentity, { body: { seen, ...IDENTITY } })
+  it("needs the seller's identity: without it, the shop does not open", async () => {
+    await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
     const refused = await staff.call(openTheShop)
     expect(refused).toMatchObject({
       status: 409,
@@ -174,15 +174,15 @@ describe('the way to the opening', () => {
     expect((await page('/')).statusCode).toBe(503)
   })
 
-  it('needs a sign-in of the last half hour: whoever finds a screen open says nothing for the shop (ADM-8)', async () => {
-    // She is there all the while.
+  it('needs a sign-in of the last half hour, so that an unattended screen cannot open the shop (ADM-8)', async () => {
+    // The admin stays active meanwhile.
     for (const _ of [1, 2]) {
       t.clock.advance(minutes(16))
       expect((await staff.call(viewSetup)).status).toBe(200)
     }
     const acts = () => [
-      staff.call(saveIdentity, { body: { seen, ...IDENTITY } }),
-      staff.call(saveTax, { body: { seen, gstin: '', isUnregistered: true } }),
+      staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } }),
+      staff.call(saveTax, { body: { seen: version, gstin: '', isUnregistered: true } }),
       staff.call(openTheShop),
     ]
     for (const act of acts()) expect(await act).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
@@ -192,7 +192,7 @@ describe('the way to the opening', () => {
     await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
   })
 
-  it('ends with a shop that is open for everybody, once and for all', async () => {
+  it('ends with a shop that is open for everyone, permanently', async () => {
     await anIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
     expect((await staff.call(openTheShop)).status).toBe(200)
@@ -200,10 +200,14 @@ describe('the way to the opening', () => {
     expect([home.statusCode, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
     expect(home.body).toContain(IDENTITY.name)
     expect((await visitor().call(listProducts)).status).toBe(200)
-    // Whoever logs in from now on is led to the shop.
+    // Later logins lead to the shop.
     expect((await logIn()).body).not.toHaveProperty('setsUp')
-    const told = await t.shop.db.selectFrom('audit_log').select('id').where('action', '=', 'settings.opening').execute()
-    expect(told).toHaveLength(1)
+    const auditEntries = await t.shop.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'settings.opening')
+      .execute()
+    expect(auditEntries).toHaveLength(1)
   })
 
   it('is for staff alone', async () => {
@@ -218,8 +222,8 @@ describe('the way to the opening', () => {
 it.each([
   ['a shop in production', {}, false],
   ['a shop on a machine of one’s own', { PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' }, true],
-])('from the first start on visitors are let into %s: %s', async (_which, env, isOpen) => {
-  const other = await openTestShop({ ...PRODUCTION, ...env })
-  expect(other.shop.isOpen()).toBe(isOpen)
-  await other.close()
+])('visitors may use %s from its first start: %s', async (_which, env, isOpen) => {
+  const started = await openTestShop({ ...PRODUCTION, ...env })
+  expect(started.shop.isOpen()).toBe(isOpen)
+  await started.close()
 })

@@ -1,4 +1,4 @@
-// The shop before it has opened: staff go everywhere and may buy, to try it; everybody else reads that it opens soon (OPS-21).
+// The shop before it has opened: staff can use and test all of it; everyone else reads that it opens soon (OPS-21).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -7,9 +7,9 @@ import { findActor } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { OPENS_IN, OPENS_SOON_HEADERS, opensSoonPage } from './lone-pages.ts'
+import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './lone-pages.ts'
 
-/** The pages by which staff come in, as the reader of addresses spells them; /admin sees to itself. */
+/** The login pages of staff, in the canonical form of paths; /admin has its own guard. */
 const DOORS = new Set<string>([
   pages.login,
   pages.logout,
@@ -21,29 +21,32 @@ const DOORS = new Set<string>([
   pages.admin,
 ])
 
-/** True for a page that opens before the shop does. `path` as it is rendered. */
+/** True for a page that is available before the shop opens. `path` as it is rendered. */
 export const isDoor = (path: string): boolean => DOORS.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
-/** Refuses calls with `shop_not_open`, and what search engines ask for. A node that has not heard yet whether it is open asks first. */
-export function keepShut(app: ApiServer, shop: Shop): void {
+/**
+ * Refuses API calls with `shop_not_open`, and the site map. A node that does not know yet whether the shop is open
+ * checks first.
+ */
+export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {
     if (shop.isOpen()) return
     const { url = '', config } = request.routeOptions
     if (!/^\/(api\/|sitemap)/.test(url)) return
     if (config.access === 'admin' || config.call?.beforeOpening) return
-    if (await mayComeIn(shop, request)) return
-    throw new ShopError('shop_not_open', { retryAfter: OPENS_IN })
+    if (await isAdmitted(shop, request)) return
+    throw new ShopError('shop_not_open', { retryAfter: RETRY_AFTER_OPENING })
   })
 }
 
-/** True where the shop is open by now, and for staff. Only asked while it seems shut. */
-export async function mayComeIn(shop: Shop, request: FastifyRequest): Promise<boolean> {
+/** True where the shop is open by now, and for staff. Called only while it seems closed. */
+export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true
   const actor = request.actor ?? (await findActor(shop, readSession(shop, request)))
   return actor !== null && isStaff(actor)
 }
 
-/** The page for everybody else. */
+/** The page for all other visitors. */
 export const opensSoon = (reply: FastifyReply): FastifyReply =>
   reply.status(503).headers(OPENS_SOON_HEADERS).send(opensSoonPage())

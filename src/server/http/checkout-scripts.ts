@@ -1,4 +1,4 @@
-// The inventory of the scripts at checkout: what is in none of its rows does not belong there (SEC-70).
+// The inventory of the scripts at checkout: a script without a row must not be there (SEC-70).
 import { createHash } from 'node:crypto'
 import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
 
@@ -8,12 +8,12 @@ interface Known {
   readonly why: string
   readonly held: string
 }
-/** A script that stands in the document itself. */
+/** A script in the document itself. */
 interface InlineScript extends Known {
   readonly isIt: (text: string) => boolean
 }
 
-/** As a policy spells it. */
+/** In the syntax of a content security policy. */
 export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const byHash = (hash: string, { what, why }: { what: string; why: string }, whose: string): InlineScript => {
@@ -24,14 +24,14 @@ const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, wh
 }
 
 const FILE = String.raw`"/assets/[\w.-]+\.js"`
-/** Lines that import files of the shop, and one that names the modules of the page's routes. */
+/** Imports of the shop's files, and one line that names the modules of the page's routes. */
 const MODULES = new RegExp(
   String.raw`^(\s*(import (\* as \w+ from )?${FILE};?|import\(${FILE}\);?|window\.__reactRouterRouteModules = \{("[\w./-]+":\w+,?)*\};)\s*)+$`,
 )
-/** One call with one text, in which nothing can run. */
+/** One call with one string, in which nothing can run. */
 const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\\n]|\\.)*"\);$/
 
-/** In the order of the document; each stands there at least once. */
+/** In document order; each occurs at least once. */
 export const INLINE: readonly InlineScript[] = [
   byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', words.scroll, words.router),
   byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', words.context, words.router),
@@ -44,23 +44,23 @@ export const INLINE: readonly InlineScript[] = [
 const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }
 const DIALOG: Known = { ...words.dialog, whose: words.gateway, held: words.byHost }
 
-/** Every row, as docs/checkout-scripts.md has it. */
+/** Every row, as in docs/checkout-scripts.md. */
 export const INVENTORY: readonly Known[] = [...INLINE, FILES, DIALOG]
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
-/** The scripts of a document, each as its address or its text. */
+/** The scripts of a document, each with its address or its text. */
 const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
   Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
     return { src: SOURCE.exec(attributes)?.[1] ?? null, text }
   })
 
-/** True for a file of the shop's own, or the gateway's script, by its path or address. */
+/** True for one of the shop's own files, or the gateway's script, by its path or address. */
 export const isKnownAddress = (address: string, gatewayScript: string): boolean =>
   address === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(address)
 
-/** What of a document is in no row, and what of the inventory is missing in it. */
+/** Scripts of a document without a row, and rows without a script in it. */
 export function compareWithInventory(html: string, gatewayScript: string): { strange: string[]; missing: string[] } {
   const scripts = scriptsIn(html)
   const strange = scripts.filter(({ src, text }) =>

@@ -1,4 +1,4 @@
-// The server refuses by default: what does not say who may call it cannot be there.
+// The server refuses by default: a route must state who may call it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { listProducts } from '#contract/calls/products.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 16: a route that does not say who may call it stops the start', async () => {
+it('security 16: a route that does not state who may call it stops the start', async () => {
   const app = await createHttp(test.shop)
   expect(() => app.get('/api/forgotten', async () => 'everything')).toThrow('who may call it')
   await app.close()

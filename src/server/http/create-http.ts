@@ -1,4 +1,4 @@
-// The HTTP server: hooks that hold for every request, the API, the pages.
+// The HTTP server: hooks for every request, the API, the pages.
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { LogController } from 'fastify'
@@ -22,7 +22,7 @@ import { countSteps } from '../figures/count-steps.ts'
 import type { Shop } from '../shop.ts'
 import { answerInTime, dropLateAnswers, waitForDurableReads } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
-import { keepShut } from './before-opening.ts'
+import { refuseBeforeOpening } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { followRequests, requestIds, requestLog } from './follow-requests.ts'
@@ -33,7 +33,7 @@ import { type Mount, mounted } from './mount.ts'
 import { pageUrl } from './page-paths.ts'
 import { requireOwnOrigin, securityHeaders, setSecurityHeaders } from './page-policy.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
-import { A_CROWD, countUnderWay, finishInTime, refuseRewound, turnAway } from './turn-away.ts'
+import { countUnderWay, finishInTime, OVERLOAD_REQUESTS, refuseRewound, turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -41,17 +41,17 @@ const HEADERS_TIMEOUT = 10_000
 const BODY_LIMIT = 64 * 1024
 
 export interface HttpParts {
-  /** The sandbox's handlers, where the shop runs with one. */
+  /** The sandbox's handlers, where the shop runs with the sandbox. */
   readonly mounts?: readonly Mount[]
-  /** Where the pages come from: the build, or their sources while somebody works on them. Absent, there is only the API. */
+  /** The source of the pages: the build, or the source files during development. Without it, there is only the API. */
   readonly pages?: 'build' | 'sources'
-  /** The pages of other languages, where they are not those that the shop offers. */
+  /** The pages of other languages, where they differ from those that the shop offers. */
   readonly languages?: readonly LanguagePages[]
-  /** True once the process has been asked to end and only waits for a balancer to see it. */
+  /** True once the process has been asked to end and only waits for the load balancer to notice. */
   readonly isLeaving?: () => boolean
-  /** True where the database has lost what was seen in it before. */
+  /** True when the database has lost data that was read before. */
   readonly isRewound?: () => boolean
-  /** True while the process comes late to its work. */
+  /** True while the event loop is late. */
   readonly isLate?: () => boolean
   /** How long the shop's own work on a request may take, in milliseconds, where a test has less time. */
   readonly longestWork?: number | undefined
@@ -59,13 +59,13 @@ export interface HttpParts {
   readonly answerError?: typeof answerError
 }
 
-/** Builds the server; it listens only when told to. */
+/** Builds the server without listening. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const languages = parts.languages ?? offeredPages()
-  const others = new Set(languages.map(({ language }) => language))
-  await speakIn(others)
+  const otherLanguages = new Set(languages.map(({ language }) => language))
+  await speakIn(otherLanguages)
   const wantedIn = (raw: IncomingMessage): string | null =>
-    languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), others)
+    languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
   const app = zodServer({
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
@@ -74,13 +74,13 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // Node looks for slow requests at this interval only; its own is half a minute.
+    // Node checks for slow requests at this interval, half a minute by default.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request over a connection that is still open is answered, with `connection: close`.
+    // A request on an open connection is answered, with `connection: close`.
     return503OnClosing: false,
-    // An address of the API that cannot be decoded comes past all hooks.
+    // A malformed address of the API does not reach any hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
       speaking(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
@@ -99,7 +99,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`)
   })
   const common = securityHeaders(shop)
   app.addHook('onRequest', (request, reply, done) => {
@@ -107,13 +107,14 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     requireOwnOrigin(shop, request, done)
   })
   const underWay = countUnderWay(app)
-  // A process that is late because of others serves whoever is there, slowly.
-  const isUnderPressure = (): boolean => shop.isCrowded() || (underWay() >= A_CROWD && parts.isLate?.() === true)
+  // A process that is late because of other programs serves all requests, slowly.
+  const isUnderPressure = (): boolean =>
+    shop.isCrowded() || (underWay() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
   turnAway(app, isUnderPressure)
   refuseRewound(app, () => parts.isRewound?.() === true)
   answerInTime(app, parts.longestWork)
   registerAccess(app, shop)
-  keepShut(app, shop)
+  refuseBeforeOpening(app, shop)
   waitForDurableReads(app, shop)
   const steps = countSteps(app, shop)
   dropLateAnswers(app)
@@ -128,7 +129,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, common, others)
+  const cache = catalogCache(shop, catalog, common, otherLanguages)
   const stopAnswering = answerInFront(app.server, (url, request) => {
     if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
     return cache.peek(url, wantedIn(request) ?? ENGLISH)
@@ -156,13 +157,13 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   return app
 }
 
-/** The shop is open in English all the same. */
+/** The shop runs in English all the same. */
 function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
   const missing = offeredBesides().filter((language) => !built.some((each) => each.language === language))
   if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')
 }
 
-/** The generator is loaded when somebody wants to read what it makes. */
+/** The generator is loaded when the description is requested. */
 const describe = async (shop: Shop, context: HttpContext): Promise<Description> =>
   (await import('./describe-api.ts')).describeApi(shop, theApi(shop, { ...context, steps: { add: () => undefined } }))
 

@@ -1,4 +1,4 @@
-// Describes the API by registering its routes a second time, beside a generator that the shop itself does without.
+// Describes the API by registering its routes a second time with a generator that the running shop does not load.
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { allCalls } from '#contract/all-calls.ts'
@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { zodServer } from './zod-server.ts'
 
-/** An OpenAPI document, as far as the shop reads it itself. */
+/** The parts of an OpenAPI document that the shop reads itself. */
 export interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -21,7 +21,7 @@ const featureOf = new Map(
   Object.entries(allCalls).flatMap(([feature, calls]) => Object.values<Call>(calls).map((call) => [call, feature])),
 )
 
-/** What the schemas do not say of a call: where it belongs, and the refusals that it alone may meet. */
+/** Adds what a call's schemas do not have: its group, and its own errors. */
 const described: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
   const { call } = route.route.config ?? {}

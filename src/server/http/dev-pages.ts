@@ -1,14 +1,14 @@
-// The pages while somebody works on them: Vite in this process, rendered afresh for every request, never kept.
+// The pages during development: Vite in this process, rendered for every request, never cached.
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { earlySubmissions, isFileName, refuseElsewhere } from './page-paths.ts'
+import { earlySubmissions, isFileName, refuseNonPage } from './page-paths.ts'
 import { contextOf, type PagesBuild } from './page-renderer.ts'
 import { pagesOf } from './pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/** The pages out of their sources, with hot reload. */
+/** The pages from their source files, with hot reload. */
 export const workedOnPages =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
@@ -20,7 +20,7 @@ export const workedOnPages =
     app.addHook('onClose', () => vite.close())
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
-      refuseElsewhere(request.url)
+      refuseNonPage(request.url)
       const handled = await new Promise<boolean>((resolve) => {
         reply.raw.once('finish', () => resolve(true))
         vite.middlewares(request.raw, reply.raw, () => resolve(false))
@@ -30,7 +30,7 @@ export const workedOnPages =
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       const handle = createRequestHandler(build, 'development')
       const response = await handle(new Request(`${shop.origin()}${request.url}`), contextOf(build, pagesOf(shop)))
-      // Vite puts scripts and styles into the page that no policy could name.
+      // Vite adds scripts and styles to the page that no policy could list.
       reply.removeHeader('content-security-policy')
       reply.status(response.status).headers(Object.fromEntries(response.headers))
       return reply.send(await response.text())

@@ -1,4 +1,4 @@
-// An edge in front of the shop: what it may keep, what never, and that it is emptied when the catalogue changes (PAGE-27).
+// An edge cache in front of the shop: what it may keep, what it must not, and its purge when the catalogue changes (PAGE-27).
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -23,19 +23,19 @@ const NAMES = Object.keys(FOR_EDGES).slice(1)
 let shop: TestShop
 let kit: ProductId
 let edge: Server
-const asked: { headers: IncomingMessage['headers']; method: string | undefined; body: string }[] = []
+const purgeRequests: { headers: IncomingMessage['headers']; method: string | undefined; body: string }[] = []
 let answers: number[] = []
 
 beforeAll(async () => {
   edge = createServer(async (request, response) => {
-    asked.push({ headers: request.headers, method: request.method, body: await text(request) })
+    purgeRequests.push({ headers: request.headers, method: request.method, body: await text(request) })
     response.writeHead(answers.shift() ?? 200).end('{}')
   })
   await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve))
   const { port } = edge.address() as AddressInfo
   shop = await openTestShop(
     { EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`, EDGE_PURGE_HEADER: 'Edge-Key: a secret: with a colon' },
-    // In English alone: what many languages change is said below.
+    // In English alone; several languages are tested below.
     { pages: 'build', languages: [] },
   )
   kit = await aProduct(shop)
@@ -48,9 +48,9 @@ afterAll(async () => {
 const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
 const saidToEdges = (headers: object): string[] => NAMES.filter((name) => name in headers)
 
-it('pages that anybody may come upon, and the catalogue, may be kept for minutes, and a day long while the shop is away', async () => {
+it('public pages and the catalogue may be kept for minutes, and for a day while the shop is away', async () => {
   const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
-  // Made, and from the cache.
+  // Rendered first, then from the cache.
   for (const url of [
     '/',
     '/products',
@@ -64,7 +64,7 @@ it('pages that anybody may come upon, and the catalogue, may be kept for minutes
       expect([url, await headersOf(url)]).toEqual([url, expect.objectContaining(FOR_EDGES)])
 })
 
-it('the catalogue’s calls are kept by none where the shop speaks several languages: not every edge looks at who asks in which', async () => {
+it("the catalogue's calls are not kept where the shop has several languages, because not every edge separates them", async () => {
   const many = await openTestShop(
     { EDGE_PURGE_URL: shop.shop.config.EDGE_PURGE_URL ?? '' },
     { languages: [{ language: 'hi', folder: '' }] },
@@ -75,7 +75,7 @@ it('the catalogue’s calls are kept by none where the shop speaks several langu
   await many.close()
 })
 
-it('what is somebody’s own is never kept by an edge: shells of private pages, answers to her, refusals, what is not there', async () => {
+it('private responses are never kept by an edge: account pages, replies to a user, errors, missing pages', async () => {
   for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
     const headers = await headersOf(url)
     expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([
@@ -98,32 +98,32 @@ it('what is somebody’s own is never kept by an edge: shells of private pages, 
   }
 })
 
-it('what a browser fetches ahead is its own', async () => {
+it('what a browser prefetches is private', async () => {
   const ahead = await shop.app.inject({ method: 'GET', url: '/faq.data', headers: { 'sec-purpose': 'prefetch' } })
   expect(ahead.headers['cache-control']).toBe('private, max-age=30')
   expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])
 })
 
-it('a change of the catalogue empties the edge once the shop itself has forgotten, and again until it says yes', async () => {
+it("a change of the catalogue purges the edge after the shop's own caches, and again until it succeeds", async () => {
   const change = (version: number) =>
     shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
   const waiting = async () => {
     await shop.drain()
-    return asked.length
+    return purgeRequests.length
   }
   await waiting()
-  asked.length = 0
+  purgeRequests.length = 0
   await change(4711)
   await expect.poll(waiting, { timeout: 5000 }).toBe(1)
-  expect(asked[0]).toMatchObject({
+  expect(purgeRequests[0]).toMatchObject({
     method: 'POST',
     body: '{"tags":["catalogue"]}',
     headers: { 'edge-key': 'a secret: with a colon', 'content-type': 'application/json' },
   })
-  asked.length = 0
+  purgeRequests.length = 0
   answers = [500]
   await change(4712)
   await expect.poll(waiting, { timeout: 5000 }).toBe(1)
-  // The job is tried again some seconds later.
+  // The job is retried some seconds later.
   await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
 })

@@ -1,4 +1,4 @@
-// What an answer tells when something went wrong inside: a number to ask about, and nothing else (API-2).
+// Internal errors: the answer has a number for support, and no details (API-2).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Takes a table away while `work` runs: every query of it fails as no test has foreseen. */
+/** Hides a table while `work` runs, so that every query of it fails unexpectedly. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   const away = `${table}_away`
   await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(away)}`.execute(test.shop.db)
@@ -35,8 +35,8 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 const INTERNAL =
   /SELECT|relation|does not exist|42P01|node_modules|\bat \w+ \(|\.ts:|kysely|fastify|postgres|node\/|v24/i
 
-describe('a fault that nobody has foreseen', () => {
-  it('security 37: is one sentence with a code, and its number leads to the whole story in the log', async () => {
+describe('an unexpected error', () => {
+  it('security 37: is one sentence with a code, and its number leads to the details in the log', async () => {
     const { client } = await aShopper(test)
     const { status, body, headers, raw } = await without('cart_items', () => client.call(viewCart))
     expect([status, body]).toEqual([500, { message: errors.unexpected, code: 'unexpected' }])
@@ -48,14 +48,14 @@ describe('a fault that nobody has foreseen', () => {
     expect(JSON.parse(line)).toMatchObject({ reqId: number, err: { code: '42P01' } })
   })
 
-  it('security 37: takes no number from whoever asks, so that nobody can forge a line of the log', async () => {
+  it('security 37: takes no number from the request, so that log lines cannot be forged', async () => {
     const { headers } = await test
       .client()
       .call(listProducts, { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
-  it('security 37: in the guard lets nobody in', async () => {
+  it('security 37: in the guard denies access', async () => {
     const { client } = await anAdmin(test)
     for (const table of ['sessions', 'users'])
       for (const url of [addressOf(listUsers), addressOf(listMyOrders), addressOf(whoAmI)]) {
@@ -66,7 +66,7 @@ describe('a fault that nobody has foreseen', () => {
     expect((await client.call(listUsers)).status).toBe(200)
   })
 
-  it('security 37: in a limit lets no guess through', async () => {
+  it('security 37: in a rate limit allows no guess', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     await sql`ALTER TABLE rate_limits RENAME TO rate_limits_away`.execute(limited.shop.db)
@@ -75,7 +75,7 @@ describe('a fault that nobody has foreseen', () => {
     await limited.close()
   })
 
-  it('security 37: while an order is placed places none, and the next question places it', async () => {
+  it('security 37: while an order is placed places none, and the next check places it', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
@@ -93,7 +93,7 @@ describe('a fault that nobody has foreseen', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('fault 35: whose form was kept, and its answer lost, never reads that it was not', async () => {
+  it('fault 35: never tells that a form was not saved when it was saved and its answer lost', async () => {
     const email = 'kept@example.in'
     const enqueue = test.shop.jobs.enqueue
     const join = () =>
@@ -103,22 +103,22 @@ describe('a fault that nobody has foreseen', () => {
         payload: `email=${encodeURIComponent(email)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'document' },
       })
-    // The commit arrives, and the connection ends before anybody hears of it.
+    // The commit arrives, and the connection ends before its confirmation.
     Object.assign(test.shop.jobs, {
-      enqueue: async (...told: Parameters<typeof enqueue>) => {
-        await enqueue(...told)
-        await sql`COMMIT`.execute(told[0] as unknown as Tx)
+      enqueue: async (...args: Parameters<typeof enqueue>) => {
+        await enqueue(...args)
+        await sql`COMMIT`.execute(args[0] as unknown as Tx)
         throw new Error('Connection terminated unexpectedly')
       },
     })
     const answer = await join().finally(() => Object.assign(test.shop.jobs, { enqueue }))
-    const kept = await test.shop.db.selectFrom('subscribers').select('email').where('email', '=', email).execute()
-    expect([answer.status, kept.length]).toEqual([503, 1])
+    const savedRows = await test.shop.db.selectFrom('subscribers').select('email').where('email', '=', email).execute()
+    expect([answer.status, savedRows.length]).toEqual([503, 1])
     expect(answer.raw.toString()).toContain(`<title>${standIns.unclear.title}</title>`)
     expect(answer.raw.toString()).not.toContain(standIns.notNow.text)
   })
 
-  it('security 37: on a page shows no trace of the inside either', async () => {
+  it('security 37: on a page shows no details either', async () => {
     const { status, raw } = await without('products', () => test.client().get(`/product/${'a'.repeat(24)}`))
     expect(status).toBeGreaterThanOrEqual(500)
     const words = raw.toString().replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '')

@@ -1,4 +1,4 @@
-// How anything thrown becomes an answer: one shape, nothing internal in it (API-2).
+// Turns errors into answers: one shape, nothing internal in it (API-2).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
@@ -7,12 +7,12 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
-import { awayPage, notNowPage, STAND_IN_HEADERS, unclearPage } from './lone-pages.ts'
+import { isOverload, isPassingTrouble } from '../db/passing-trouble.ts'
+import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './lone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
-/** Turns what was thrown into a refusal of the shop's own table; what is unknown becomes `unexpected`. */
+/** Turns a thrown error into one of the shop's own errors; an unknown one becomes `unexpected`. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -26,9 +26,9 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  // Busy is said of a crowd alone; a database that is away or frozen is no crowd (OPS-10).
+  // Only overload counts as busy; a database that is away or does not respond does not (OPS-10).
   if (isPassingTrouble(error))
-    return new ShopError('busy', { retryAfter: 5, ...(isCrowd(error) ? {} : { message: moreExactly.noAnswer }) })
+    return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')
   if (statusCode === 415) return new ShopError('unsupported_type')
@@ -40,35 +40,35 @@ export function asShopError(error: unknown): ShopError {
 /** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
-  // Whoever hung up half way gets no answer, and it is no failure of ours.
+  // A client that disconnected gets no answer, and it is not a failure of the shop.
   const isGone = request.raw.socket.destroyed || reply.sent
-  // Whoever was turned away is no failure either, and a thousand lines about it would only make the crowd worse.
+  // A rejection under load is not a failure either, and a thousand log lines would add to the load.
   const isQuiet = isGone || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
-  // Whoever waited too long has had her answer (answer-in-time.ts).
+  // A request beyond its time limit has its answer already (answer-in-time.ts).
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26). Only who refused on
-  // purpose knows that nothing was kept; trouble may come after it was.
+  // For a form sent without a script the API's answer would be useless (PAGE-26). Only a deliberate refusal guarantees
+  // that nothing was saved; other errors may come after saving.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
-    const page = isRead ? awayPage() : error instanceof ShopError ? notNowPage() : unclearPage()
+    const page = isRead ? unavailablePage() : error instanceof ShopError ? notNowPage() : unclearPage()
     reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(page)
     return
   }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  // Refusals have one shape on every route; a route's own reply schema is for its successes.
+  // Errors have one shape on every route; a route's own reply schema is for its successes.
   reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
 }
 
-/** True where a person reads the answer as a page, not a program. Browsers that say nothing of it take HTML. */
+/** True where a browser shows the answer as a page. Browsers without fetch metadata take HTML. */
 export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-dest': dest, accept = '' } = headers
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
-/** What a refusal says on a route. */
+/** The body of an error on a route. */
 export function refusalBody(
   refusal: ShopError,
   { failure, successFlag }: { readonly failure?: string; readonly successFlag?: boolean },
@@ -84,7 +84,7 @@ export function refusalBody(
 }
 
 function worded(refusal: ShopError, failure: string | undefined): string {
-  // What failed is promised in English words; in another language the reason says it.
+  // The general message is fixed in English; in another language the specific reason is shown.
   if (languageNow() !== ENGLISH) return refusal.message
   if (!failure || !PREFIXED.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
   return `${failure.replace(/\.$/, '')}. ${refusal.message}`

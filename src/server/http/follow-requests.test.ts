@@ -1,4 +1,4 @@
-// A request's id goes with it: from a trusted balancer into the answer, the log, and the jobs that it sends (OPS-24).
+// The id of a request: taken from a trusted balancer into the answer, the log, and the jobs that it enqueues (OPS-24).
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,51 +27,51 @@ const answered = async (shop: TestShop, id: string): Promise<unknown> =>
   (await shop.client().get('/healthz', { 'x-request-id': id })).headers['x-request-id']
 
 describe('the id of a request', () => {
-  it('is the one that a trusted balancer gave it, if it is an id', async () => {
+  it('is the one of a trusted balancer, if it is an id', async () => {
     expect(await answered(test, ID)).toBe(ID)
     expect(await answered(test, 'A'.repeat(32))).toBe('a'.repeat(32))
     for (const odd of ['asha menon', 'asha@example.in', 'abc', 'a'.repeat(33), `${ID}x`, 'g'.repeat(32)])
       expect(await answered(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('is our own where nobody is trusted', async () => {
+  it("is the shop's own where no proxy is trusted", async () => {
     expect(await answered(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('stands once in each line that is logged because of it', async () => {
+  it('is once in each log line of the request', async () => {
     await test.client().get('/healthz', { 'x-request-id': ID })
-    const mine = test.logged.filter((line) => line.includes(ID))
-    expect(mine.some((line) => line.includes('"answered"'))).toBe(true)
-    for (const line of mine) expect(line.split('"reqId"')).toHaveLength(2)
+    const requestLines = test.logged.filter((line) => line.includes(ID))
+    expect(requestLines.some((line) => line.includes('"answered"'))).toBe(true)
+    for (const line of requestLines) expect(line.split('"reqId"')).toHaveLength(2)
   })
 
-  it('goes into the job that the request sends, and a job that no request sent runs without it', async () => {
+  it('is in the job that the request enqueues, and a job without a request runs without it', async () => {
     const { email } = await aShopper(test)
-    const seen: unknown[] = []
+    const causes: unknown[] = []
     const handlers = jobHandlers(test.shop)
     const watching = {
       ...handlers,
       'send-otp': async (job: Parameters<(typeof handlers)['send-otp']>[0]) => {
-        seen.push({ ...causeNow(), told: Object.keys(job).toSorted() })
+        causes.push({ ...causeNow(), told: Object.keys(job).toSorted() })
       },
     }
-    // Its body comes after its headers have been looked at: what follows is called by the connection.
+    // Its body comes after its headers were checked, so that the connection calls the next steps.
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { origin: SHOP_ORIGIN, 'content-type': 'application/json', 'x-request-id': ID }
-    const asking = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })
-    asking.flushHeaders()
+    const pendingRequest = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })
+    pendingRequest.flushHeaders()
     await once(test.app.server, 'request')
-    asking.end(JSON.stringify({ email }))
-    const [answer] = await once(asking, 'response')
+    pendingRequest.end(JSON.stringify({ email }))
+    const [answer] = await once(pendingRequest, 'response')
     answer.resume()
     await test.shop.jobs.drain(watching)
-    const told = ['browser', 'email', 'purpose', 'requestedAt']
+    const payloadKeys = ['browser', 'email', 'purpose', 'requestedAt']
     const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-    expect(seen).toEqual([{ reqId: ID, job: 'send-otp', jobId, told }])
+    expect(causes).toEqual([{ reqId: ID, job: 'send-otp', jobId, told: payloadKeys }])
 
-    const unasked = { email, purpose: 'reset', browser: '', requestedAt: test.clock.now().toISOString() } as const
-    await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', unasked))
+    const payload = { email, purpose: 'reset', browser: '', requestedAt: test.clock.now().toISOString() } as const
+    await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', payload))
     await test.shop.jobs.drain(watching)
-    expect(seen[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), told })
+    expect(causes[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), told: payloadKeys })
   })
 })

@@ -6,7 +6,7 @@ import { because } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-/** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
+/** Ids that balancers make: 16 to 32 hexadecimal digits, or a UUID. Any other text could be a visitor's own. */
 const REQUEST_ID = /^(?:[0-9a-f]{16,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
@@ -14,18 +14,20 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/** Makes the ids of requests: Fastify's `genReqId`. */
+/** Makes request ids: Fastify's `genReqId`. */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   return (raw) => {
-    const given = isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'x-request-id') : undefined
-    return given !== undefined && REQUEST_ID.test(given) ? given.toLowerCase() : random.bytes(8).toString('hex')
+    const balancerId = isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'x-request-id') : undefined
+    return balancerId !== undefined && REQUEST_ID.test(balancerId)
+      ? balancerId.toLowerCase()
+      : random.bytes(8).toString('hex')
   }
 }
 
 /**
- * Gives whatever a request causes, the reading of its body too, the request's id and language. The server has no routes
- * yet. `wantedIn` says in which language an answer is wanted, null for English.
+ * Attaches the request's id and language to everything that it causes, including the reading of its body. Call it
+ * before routes are added. `wantedIn` returns the language of an answer, null for English.
  */
 export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
   app.addHook('onRequest', ({ id, raw }, _reply, done) => {
@@ -34,9 +36,9 @@ export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) 
   })
 }
 
-// The log of one request, with its id: most requests say nothing, so it is made when the first word is to be written.
+// The logger of one request, with its id. Most requests log nothing, so it is created for the first line.
 
-type Said = [object: unknown, message?: string]
+type LogArguments = [object: unknown, message?: string]
 
 class RequestLog {
   readonly #log: FastifyBaseLogger
@@ -56,27 +58,27 @@ class RequestLog {
     return this.#mine().child(bindings)
   }
 
-  fatal(...said: Said): void {
+  fatal(...said: LogArguments): void {
     this.#say('fatal', said)
   }
-  error(...said: Said): void {
+  error(...said: LogArguments): void {
     this.#say('error', said)
   }
-  warn(...said: Said): void {
+  warn(...said: LogArguments): void {
     this.#say('warn', said)
   }
-  info(...said: Said): void {
+  info(...said: LogArguments): void {
     this.#say('info', said)
   }
-  debug(...said: Said): void {
+  debug(...said: LogArguments): void {
     this.#say('debug', said)
   }
-  trace(...said: Said): void {
+  trace(...said: LogArguments): void {
     this.#say('trace', said)
   }
   silent(): void {}
 
-  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', said: Said): void {
+  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', said: LogArguments): void {
     const { isLevelEnabled } = this.#log as { isLevelEnabled?: (level: string) => boolean }
     if (isLevelEnabled?.call(this.#log, level) !== false) this.#mine()[level](...said)
   }
@@ -91,9 +93,12 @@ class RequestLog {
 export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLog(log, bindings) as unknown as FastifyBaseLogger
 
-// Which of those who connect are our own balancers: only what they say of a request counts (OPS-24).
+// Recognises the shop's own balancers: only their headers about a request count (OPS-24).
 
-/** Takes TRUST_PROXY: addresses and networks. Answers whether the other end of a connection is one of them. */
+/**
+ * Takes the addresses and networks of TRUST_PROXY. Returns a function that tells whether the peer of a connection is
+ * one of them.
+ */
 export function trustedProxies(proxies: readonly string[] = []): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

@@ -1,4 +1,4 @@
-// What search engines and browsers ask for before they know a page of the shop.
+// The files that search engines and browsers request before any page.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(Object.entries(TYPES))('%s', (path, type) => {
-  it('is there for everybody, under its type, and carries the headers that keep it safe', async () => {
+  it('is public, has its content type, and carries the security headers', async () => {
     const { statusCode, headers } = await ask(path)
     expect([statusCode, headers['content-type']]).toEqual([200, type])
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
@@ -41,14 +41,14 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     })
   })
 
-  it('is named by its content, and not sent again to who holds it', async () => {
+  it('has an ETag of its content, and is not sent again to a client that has it', async () => {
     const { etag = '' } = (await ask(path)).headers
     expect(etag).toMatch(/^"[\w-]+"$/)
-    const again = await ask(path, { 'if-none-match': String(etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const conditionalAnswer = await ask(path, { 'if-none-match': String(etag) })
+    expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, ''])
   })
 
-  it('answers a question for its head alone', async () => {
+  it('answers a HEAD request', async () => {
     const whole = await ask(path)
     const head = await ask(path, {}, 'HEAD')
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -58,14 +58,14 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     ])
   })
 
-  it('is the same whatever host a request speaks of', async () => {
+  it('is the same whatever host the request names', async () => {
     const [plain, foreign] = [await ask(path), await ask(path, { host: 'elsewhere.example' })]
     expect(foreign.rawPayload.equals(plain.rawPayload)).toBe(true)
     expect(foreign.body).not.toContain('elsewhere')
   })
 })
 
-it('the robots hear what is not for them, and where the map is', async () => {
+it('robots.txt names the closed pages and the site map', async () => {
   const lines = (await ask('/robots.txt')).body.split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /account']))
@@ -75,7 +75,7 @@ it('the robots hear what is not for them, and where the map is', async () => {
   for (const path of closed) expect(map, path).not.toContain(`${SHOP_ORIGIN}${path}`)
 })
 
-it('the map knows a new product within a second, and forgets one that is no longer sold', async () => {
+it('the site map has a new product within a second, and drops one that is not sold any more', async () => {
   const before = (await ask('/sitemap.xml')).body
   const product = await aProduct(test)
   await inTransaction(test.shop.db, bumpCatalogVersion)
@@ -87,12 +87,12 @@ it('the map knows a new product within a second, and forgets one that is no long
   await expect.poll(async () => (await ask('/sitemap.xml')).body, { timeout: 5000 }).toBe(before)
 })
 
-it('a part of the map that does not exist is not found', async () => {
+it('a part of the site map that does not exist is not found', async () => {
   for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-1x.xml', '/icons/64.png'])
     expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
 })
 
-it('an icon on a telephone says the moon and nothing more, and leads to no page by its name (PAGE-30)', async () => {
+it('an icon on a phone shows the moon and nothing more, and names no page (PAGE-30)', async () => {
   const manifest = (await ask('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Nila "&" <Moon>', short_name: 'Moon', start_url: '/' })
   expect(manifest).not.toHaveProperty('shortcuts')
@@ -105,7 +105,7 @@ it('an icon on a telephone says the moon and nothing more, and leads to no page 
   }
 })
 
-// What machines look for under /.well-known/.
+// The files under /.well-known/.
 
 let t: TestShop
 beforeAll(async () => {
@@ -120,7 +120,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
 
-it('security 71: security.txt says whom to tell, and until when that holds, which moves on by itself', async () => {
+it('security 71: security.txt has the contact and an expiry date that moves on by itself', async () => {
   const first = await askWellKnown('security.txt')
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(fieldsOf(first.body)).toEqual([
@@ -132,17 +132,17 @@ it('security 71: security.txt says whom to tell, and until when that holds, whic
   ])
   t.clock.advance(days(400))
   const later = fieldsOf((await askWellKnown('security.txt')).body).find(([name]) => name === 'Expires')?.[1] ?? ''
-  const left = Date.parse(later) - t.clock.now().getTime()
-  expect(left).toBeGreaterThan(days(170))
-  expect(left).toBeLessThan(days(365))
+  const remaining = Date.parse(later) - t.clock.now().getTime()
+  expect(remaining).toBeGreaterThan(days(170))
+  expect(remaining).toBeLessThan(days(365))
 })
 
-it('security 71: whoever wants to change her password is led to where that is done', async () => {
+it('security 71: the change-password address redirects to the page for it', async () => {
   const { statusCode, headers } = await askWellKnown('change-password')
   expect([statusCode, headers.location]).toEqual([302, pages.accountSecurity])
 })
 
-it('what is not there is not there, by which password managers know that the answer before means something', async () => {
+it('other well-known addresses are not found, so that password managers can trust the redirect', async () => {
   expect((await askWellKnown('resource-that-should-not-exist-whose-status-code-should-not-be-200')).statusCode).toBe(
     404,
   )

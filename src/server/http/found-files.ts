@@ -1,4 +1,4 @@
-// The files by which search engines and browsers get to know the shop: robots.txt, the site map, the web manifest, icons and /.well-known.
+// The files by which search engines and browsers discover the shop: robots.txt, the site map, the web manifest, icons and /.well-known.
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
@@ -18,22 +18,25 @@ import { securityHeaders } from './page-policy.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-/** The icons by their names in URLs; drawn for the web's side. */
+/** The icons by their names in URLs, drawn for the web app. */
 const ICONS = { '192.png': 'icon-192.png', '512.png': 'icon-512.png', 'maskable-512.png': 'icon-maskable-512.png' }
 const TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 const MANIFEST = 'application/manifest+json; charset=utf-8'
 const BRAND = new URL('../../web/assets/brand/', import.meta.url)
-/** Page and bars in the colour of cream (LOOK-2). */
+/** The background of page and browser bars (LOOK-2). */
 const CREAM = '#fcf7ef'
 /**
- * Where a crawler has nothing to look for. Pages that every header links to, such as the cart, are not among them: only
- * who may fetch a page reads on it that it is not to be found.
+ * Pages that crawlers should not fetch. Pages that every header links to, such as the cart, are not among them: a
+ * crawler must fetch a page to read that it must not be indexed.
  */
 const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed', pages.logout]
 const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
-/** Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. `languages` are those beside English. */
+/**
+ * Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. `languages` are the languages
+ * other than English.
+ */
 export const foundFiles =
   (shop: Shop, version: CatalogVersion, languages: readonly string[] = []) =>
   async (app: ApiServer): Promise<void> => {
@@ -42,7 +45,7 @@ export const foundFiles =
     const stopListening = version.onChange(() => cache.clear())
     app.addHook('onClose', async () => stopListening())
 
-    // Kept under names of ours: an address is spelled in many ways.
+    // Cached under internal names, because an address has many spellings.
     const send = async (
       { raw }: FastifyRequest,
       reply: FastifyReply,
@@ -50,7 +53,7 @@ export const foundFiles =
       type: string,
       write: () => Promise<string | null> | string,
     ) => {
-      // Until a version is known nobody would tell us of a change.
+      // Without a known version, a change would not be noticed.
       if (version.current() === 0) await version.refresh()
       const file = await cache.get(name, async () => asFile(type, await write()))
       if (!('heads' in file)) throw new ShopError('not_found')
@@ -89,7 +92,7 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
   headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
 })
 
-/** The same for every shop: one that is not public is out of every crawler's reach. */
+/** The same for every shop: a shop that is not public cannot be reached by crawlers. */
 const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   [
     'User-agent: *',
@@ -100,7 +103,10 @@ const robots = ({ origin }: Shop, languages: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Under its icon on a telephone stands a word that says nothing of what is sold (PAGE-30). Whoever installs it in her language opens it there; it is one and the same app. */
+/**
+ * The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is in the language of the
+ * installation; it is the same app in all languages.
+ */
 const manifest = ({ identity }: Shop, language: string): string =>
   JSON.stringify({
     id: pages.home,
@@ -119,10 +125,10 @@ const manifest = ({ identity }: Shop, language: string): string =>
     ],
   })
 
-// What machines look for under /.well-known/: whom to tell of a weakness, and where a password is changed (SEC-71).
+// The files under /.well-known/: the contact for vulnerabilities, and the page for changing a password (SEC-71).
 
-/** RFC 9116 asks for less than a year. Whoever keeps the file reads it again before. */
-const HOLDS = days(180)
+/** RFC 9116 requires less than a year. Clients that keep the file read it again before. */
+const VALID_FOR = days(180)
 const KEPT = { 'cache-control': 'public, max-age=86400' }
 
 /** Serves /.well-known/security.txt and /.well-known/change-password. */
@@ -132,7 +138,7 @@ export const wellKnown =
     app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
       reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
     )
-    // Password managers open it; whoever is not logged in is led to the login, and on.
+    // Password managers open it. A visitor who is not logged in is sent to the login, and from there to the page.
     app.get('/.well-known/change-password', OPEN, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
     )
@@ -144,7 +150,7 @@ function securityText({ clock, identity, origin }: Pick<Shop, 'clock' | 'identit
   const lines = [
     ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${origin()}${pages.contact}`,
-    `Expires: ${after(today, HOLDS).toISOString()}`,
+    `Expires: ${after(today, VALID_FOR).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin()}/.well-known/security.txt`,
   ]

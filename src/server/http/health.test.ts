@@ -1,4 +1,4 @@
-// What a balancer is told: a node serves when the database answers, has run every migration of this code, and agrees on the time.
+// The readiness of a node: its database answers, has run every migration of this code, and agrees on the time.
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Asks a node that has just been started on this database whether it is ready. */
+/** Checks the readiness of a node that has just been started on this database. */
 async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close(): Promise<void> }> {
   const app = await createHttp({ ...t.shop, db })
   return {
@@ -29,7 +29,7 @@ async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close():
   }
 }
 
-it('is not ready while a migration of this code is pending; once it has run, nobody asks again', async () => {
+it('a node is not ready while a migration of its code is pending; once it has run, the check is not repeated', async () => {
   const node = await aNode()
   const { rows } = await sql<{ name: string; sha256: string }>`
     DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, sha256`.execute(
@@ -49,13 +49,13 @@ it('is not ready while a migration of this code is pending; once it has run, nob
   await node.close()
 })
 
-it('fault 39: is not ready once a later version has taken away what this one needs, and says so', async () => {
+it('fault 39: a node is not ready once a later version has removed what it needs, and reports that', async () => {
   const node = await aNode()
   expect(await node.ask()).toMatchObject({ status: 200 })
   const later = (needs: number) =>
     sql`INSERT INTO schema_migrations (name, sha256, needs) VALUES ('999-later.sql', '', ${needs})
         ON CONFLICT (name) DO UPDATE SET needs = excluded.needs`.execute(t.shop.db)
-  // What the newest migration of this code has prepared may be taken away beside it.
+  // A removal that needs only this code's newest migration does no harm.
   await later(newestOf(await namesIn()))
   expect(await node.ask()).toMatchObject({ status: 200 })
   await later(newestOf(await namesIn()) + 1)
@@ -64,14 +64,14 @@ it('fault 39: is not ready once a later version has taken away what this one nee
   await node.close()
 })
 
-it('says which release it is of as long as it lives', async () => {
+it('a node reports its release while it is alive', async () => {
   const app = await createHttp(t.shop)
   const release = basename(join(import.meta.dirname, '../../..'))
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive', release })
   await app.close()
 })
 
-it('is not ready without its database, and says so', async () => {
+it('a node is not ready without its database, and reports that', async () => {
   const { db } = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const node = await aNode(db)
   expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'database' } })
@@ -79,7 +79,7 @@ it('is not ready without its database, and says so', async () => {
   await db.destroy()
 })
 
-it('fault 21: a node that is about to end says so to a balancer, and still serves', async () => {
+it('fault 21: a node that is about to end reports that to the balancer, and still serves', async () => {
   let isLeaving = false
   const app = await createHttp(t.shop, { isLeaving: () => isLeaving })
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode

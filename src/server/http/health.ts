@@ -1,4 +1,4 @@
-// Whether the process lives, whether it can serve (OPS-3), and what it answers to `npm run preflight`.
+// Liveness, readiness (OPS-3), and the answer to `npm run preflight`.
 
 import { ShopError } from '#contract/errors.ts'
 import { readiness as words } from '#copy/readiness.ts'
@@ -9,15 +9,18 @@ import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
 
-/** A clock further than this from the database's makes the node unfit (FAULT-15). */
+/** A larger difference to the database's clock makes the node unready (FAULT-15). */
 const MAX_SKEW = 60_000
 
-/** What a node that cannot serve waits for. `leader`: its database only reads; `history`: it has lost what it had before (OPS-11, OPS-12); `version`: OPS-14. */
+/**
+ * Why a node is not ready. `leader`: its database is read-only; `history`: the database has lost data (OPS-11, OPS-12);
+ * `version`: see OPS-14.
+ */
 type Missing = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
 
 interface HealthParts {
   readonly isLeaving?: (() => boolean) | undefined
-  /** True where the database has lost what this node has seen in it. */
+  /** True when the database has lost data that this node has read. */
   readonly isRewound?: (() => boolean) | undefined
 }
 
@@ -40,11 +43,11 @@ export const health =
   }
 
 /**
- * Looks whether the node can serve, and logs why not. A database once up to date stays so: its migrations are read until then.
- * That a later version has taken away what this one needs may happen at any time (OPS-14).
+ * Checks whether the node can serve, and logs why not. A migrated database stays so, and pending migrations are read
+ * only until then. A later version may remove what this one needs at any time (OPS-14).
  */
 function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
-  // The whole shop has one that gives away its pool.
+  // Only the whole shop has a database that exposes its pool.
   const db = shop.db as PooledDatabase
   let isUpToDate = false
   let newest = 0
@@ -52,7 +55,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
     try {
       const { now, onlyReads } = await lookAtDatabase(db)
       if (onlyReads) {
-        shop.log.error('not ready: the database only reads')
+        shop.log.error('not ready: the database is read-only')
         return 'leader'
       }
       if (!isUpToDate) {
@@ -66,7 +69,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
       }
       const tooNew = await findTooNew(db.pool, newest)
       if (tooNew) {
-        shop.log.error({ tooNew }, 'not ready: a later version has taken away what this one needs')
+        shop.log.error({ tooNew }, 'not ready: a later version has removed what this one needs')
         return 'version'
       }
       if (isRewound()) return 'history'
@@ -81,7 +84,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
   }
 }
 
-// What a node says to `npm run preflight` that asks it from outside: that it is this shop, and from where the question seemed to come.
+// The answer to `npm run preflight` from outside: whether this is the same shop, and the apparent address of the caller.
 
 const WORD = /^[\w-]{20,100}$/
 
@@ -99,7 +102,7 @@ export const preflightAnswer =
           word,
           address: request.ip,
           peer: request.socket.remoteAddress ?? '',
-          // More than one: somebody whom the shop trusts has passed the question on.
+          // More than one address: a trusted proxy has forwarded the request.
           passedOn: (request.ips?.length ?? 0) > 1,
           wasForwarded: request.headers['x-forwarded-for'] !== undefined,
           protocol: request.protocol,

@@ -1,11 +1,11 @@
-// Which languages a server can serve: those whose pages are there.
+// The languages that a server can serve: those with a complete build.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { builtOf } from './language-pages.ts'
 
-it('a language whose pages were not built, or only begun, is left out: the shop opens without it', async () => {
+it('a language without a complete build is left out, and the shop starts without it', async () => {
   const build = await mkdtemp(join(tmpdir(), 'shop-builds-'))
   for (const folder of ['ml/client', 'ml/server', 'ta/client'])
     await mkdir(join(build, 'languages', folder), { recursive: true })

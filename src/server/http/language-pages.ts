@@ -1,4 +1,4 @@
-// The pages of the shop's other languages: builds of their own, each loaded by the first request that wants it (docs/decisions/001).
+// The pages of the shop's other languages: separate builds, each loaded on the first request for it (docs/decisions/001).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,56 +9,59 @@ import { type BuiltAssets, openAssets } from './assets.ts'
 import type { PagesBuild } from './page-renderer.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
-/** The last that is written of a build's server. */
+/** The last file that a server build writes. */
 const SERVER = 'server/index.js'
 
-/** The pages of one language, as they were built. */
+/** The built pages of one language. */
 export interface LanguagePages {
-  /** As addresses name it. */
+  /** As in URL paths. */
   readonly language: string
-  /** Where its client and its server lie. */
+  /** The folder of its client and server builds. */
   readonly folder: string
 }
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** Those of these languages that are built: PAGES_LANGUAGE=en builds none. */
+/** The built ones among these languages: PAGES_LANGUAGE=en builds none. */
 export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))
     .filter(({ folder }) => existsSync(join(folder, SERVER)))
 
-/** Those of the languages that the shop offers beside English. */
+/** The built languages that the shop offers besides English. */
 export const offeredPages = (): LanguagePages[] => builtOf(offeredBesides())
 
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
   import(pathToFileURL(join(folder, SERVER)).href)
 
-/** What programs call: the page that asks says its language in a header, and the address is one for all of them. */
-const A_CALL = /^\/api(?=[/?]|$)/i
-/** Where no page of ours calls, and so nothing else says it. */
-const SAID = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
+/** API calls have one URL for all languages; the page sends its language in a header. */
+const API_CALL = /^\/api(?=[/?]|$)/i
+/** The language parameter of calls that are not made by the shop's pages. */
+const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
-/** In which of these languages an answer is wanted: a call's in that of the page that makes it, a page's in that of its address alone, because it is kept for everybody. Null: in English. */
+/**
+ * The language of an answer, out of these: an API call's from its page, a page's from its path alone, because pages are
+ * cached for all visitors. Null: English.
+ */
 export function languageWanted(
   url: string,
-  said: () => string | undefined,
+  headerLanguage: () => string | undefined,
   languages: ReadonlySet<string>,
 ): string | null {
   if (languages.size === 0) return null
-  if (!A_CALL.test(url)) return languageAt(url, languages)
-  const language = said() ?? SAID.exec(url)?.[1]
+  if (!API_CALL.test(url)) return languageAt(url, languages)
+  const language = headerLanguage() ?? LANGUAGE_PARAMETER.exec(url)?.[1]
   return language !== undefined && languages.has(language) ? language : null
 }
 
-/** One of these languages, by the first part of an address's path; null where that names none. */
+/** One of these languages, by the first segment of a path; null for any other. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
   const first = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
   return first !== undefined && languages.has(first) ? first : null
 }
 
-/** The built files of all languages. What is the same in them, such as a face, has one name and is read once. */
+/** The built files of all languages. A file that is the same in several, such as a font, has one name and is read once. */
 export async function openAllAssets(
   builds: readonly LanguagePages[],
   common: Readonly<Record<string, string>>,
@@ -68,8 +71,8 @@ export async function openAllAssets(
   return {
     peek(path) {
       for (const assets of opened) {
-        const known = assets.peek(path)
-        if (known) return known
+        const loaded = assets.peek(path)
+        if (loaded) return loaded
       }
       return undefined
     },
@@ -83,15 +86,15 @@ export async function openAllAssets(
   }
 }
 
-/** Answers what makes the pages of a language: loaded once, when it is wanted. What did not come is tried again by the next who wants it. */
+/** Returns a function that loads the page renderer of a language on first use. A failed load is tried again on the next use. */
 export function loadLanguages<Pages>(
   builds: readonly LanguagePages[],
   makeOf: (build: PagesBuild) => Pages,
 ): (language: string) => Promise<Pages> {
   const loading = new Map<string, Promise<Pages>>()
   return (language) => {
-    const known = loading.get(language)
-    if (known) return known
+    const pending = loading.get(language)
+    if (pending) return pending
     const pages = builds.find((each) => each.language === language)
     if (!pages) return Promise.reject(new Error(`There are no pages in ${language}.`))
     const coming = readBuild(pages).then(makeOf)

@@ -1,4 +1,4 @@
-// A page that needs nothing but itself, no script either but for one that keeps it up to date: what is shown in the shop's look where its own pages cannot be (PAGE-26, OPS-21).
+// A self-contained page, with at most one script that updates it: it has the shop's look where the app's pages are not available (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tagOf } from '#domain/language.ts'
@@ -6,14 +6,14 @@ import { languageNow } from '../adapters/cause.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 
-/** A drawing says nothing that the words do not say. */
+/** A decorative drawing, hidden from screen readers. */
 const hidden = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
-/** Read at once: in trouble even a file may be out of reach. */
+/** Read at startup, because files may be unavailable later. */
 const MARK = hidden('brand/lockup.svg')
 const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 
-/** The shop's colours and measures, as styles/tokens.css and type.css have them; its face is too large to be carried along. */
+/** The shop's colours and sizes, copied from styles/tokens.css and type.css; the shop's font is too large to include. */
 const STYLE = `
 :root { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 * { box-sizing: border-box; margin: 0 }
@@ -55,7 +55,7 @@ const policyOf = (script?: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** Headers beside such a page's status: it is nobody's to keep, and nobody's to frame. */
+/** The headers of such a page: it must not be cached or framed. */
 export const lonePageHeaders = (script?: string) =>
   ({
     'content-type': 'text/html; charset=utf-8',
@@ -73,19 +73,19 @@ export interface LonePage {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
-  /** Without it the shop's mark does not stand above: a shop that has not opened may not have chosen its name. */
+  /** Without it the shop's logo is left out: a shop that has not opened may not have chosen its name. */
   readonly hasMark?: boolean
-  /** A button below the words. */
+  /** A button below the text. */
   readonly button?: Link
-  /** A quiet link at the foot. */
+  /** A secondary link at the bottom. */
   readonly foot?: Link
-  /** Markup of ours below all that. */
+  /** The shop's own markup below that. */
   readonly below?: string
-  /** What it runs, and nothing else. */
+  /** The only script of the page. */
   readonly script?: string
 }
 
-/** Makes the page for the language of whoever is spoken to: one for each, by the first who needs it. */
+/** Renders a page once for each language, on first use, and returns it in the current language. */
 export function inEachLanguage(make: () => LonePage): () => string {
   const made = new Map<string, string>()
   return () => {
@@ -96,7 +96,7 @@ export function inEachLanguage(make: () => LonePage): () => string {
   }
 }
 
-/** The document, in the language of whoever is spoken to. */
+/** The HTML document, in the current language. */
 export function lonePage({
   title,
   paragraphs,

@@ -7,7 +7,7 @@ import { tagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
 import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHeaders } from './lone-page.ts'
 
-/** Headers beside a stand-in's status. */
+/** Headers of a stand-in page. */
 export const STAND_IN_HEADERS = LONE_PAGE_HEADERS
 
 interface Words {
@@ -17,7 +17,7 @@ interface Words {
   readonly button: string
 }
 
-/** `href` is where its one button leads, and nothing means the same address once more. */
+/** `href` is the target of its button; an empty one means the same address again. */
 const standIn = ({ title, text, paid, button }: Words, href: string): LonePage => ({
   title,
   paragraphs: [text, paid],
@@ -26,23 +26,23 @@ const standIn = ({ title, text, paid, button }: Words, href: string): LonePage =
   button: { href, text: button },
 })
 
-/** No node is there, or none gave a whole answer. */
-export const awayPage = inEachLanguage(() => standIn(standIns.away, ''))
-/** So many are here that there is no time for this page. */
+/** No node is available, or none answered completely. */
+export const unavailablePage = inEachLanguage(() => standIn(standIns.away, ''))
+/** There is too much load to render the requested page. */
 export const crowdedPage = inEachLanguage(() => standIn(standIns.crowded, ''))
-/** A form was sent that nobody can take. */
+/** A form was sent that cannot be processed. */
 export const notNowPage = inEachLanguage(() => standIn(standIns.notNow, pathNow(pages.home)))
-/** A form was sent, and nobody can say what became of it. */
+/** A form was sent with an unknown result. */
 export const unclearPage = inEachLanguage(() => standIn(standIns.unclear, pathNow(pages.home)))
 
-/** The same for a balancer, which knows no language: in English, and below it in each of `others`, by their names. */
+/** The same for the balancer, which does not know the language: in English, followed by each of `others`, under its name. */
 export const balancersPage = (
   kind: 'away' | 'notNow',
-  others: Readonly<Record<string, Readonly<Record<typeof kind, Words>>>>,
+  otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, Words>>>>,
 ): string =>
   lonePage({
     ...standIn(standIns[kind], kind === 'away' ? '' : pages.home),
-    below: Object.entries(others)
+    below: Object.entries(otherLanguages)
       .map(([language, words]) => inItsLanguage(language, words[kind]))
       .join('\n'),
   })
@@ -50,16 +50,19 @@ export const balancersPage = (
 const inItsLanguage = (language: string, { title, text, paid }: Words): string =>
   `<section lang="${tagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
 
-/** A refusal as the API says it (API-2). */
+/** An error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`
-/** Nothing has heard of the request. */
+/** The request was not processed. */
 export const notNowReply = (): string => refusal(standIns.notNowReply, 'busy')
-/** Somebody may have heard of it. */
+/** The request may have been processed. */
 export const unclearReply = (): string => refusal(standIns.unclearReply, 'unexpected')
 
-// What the service worker shows in place of a page that no network brings: the shop's words, what works all the same, and the last order (PAGE-28, PAGE-29).
+// The page that the service worker shows when the network is unavailable: what still works, and the last order (PAGE-28, PAGE-29).
 
-/** Fills in the last order where somebody is logged in, and forgets it where nobody is. Comes again once the line is back, but not when she is on her way elsewhere: that would call her back. */
+/**
+ * Fills in the last order for a user who is logged in, and deletes it for others. Reloads once the network is back, but
+ * not during another navigation, which a reload would cancel.
+ */
 const SCRIPT = `(() => {
   let isLeft = false
   addEventListener('beforeunload', () => { isLeft = true })
@@ -117,15 +120,15 @@ export const noConnectionHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 } as const
 
-// What a visitor sees before the shop has opened (OPS-21).
+// The page for visitors before the shop has opened (OPS-21).
 
-/** In seconds: an hour, for search engines. People come back when they like. */
-export const OPENS_IN = 3600
+/** In seconds: an hour, for search engines. */
+export const RETRY_AFTER_OPENING = 3600
 
-/** Nobody keeps it and no search engine lists it: tomorrow a shop is here. */
+/** Not cached and not indexed, because the shop will open here. */
 export const OPENS_SOON_HEADERS = {
   ...LONE_PAGE_HEADERS,
-  'retry-after': String(OPENS_IN),
+  'retry-after': String(RETRY_AFTER_OPENING),
   'x-robots-tag': 'noindex',
 } as const
 

@@ -1,4 +1,4 @@
-// Mounts a handler that speaks Request and Response, as the sandbox's do, below a path of the shop.
+// Mounts a handler of Request and Response, such as the sandbox's, below a path of the shop.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ export interface Mount {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** Forwards everything below the prefix, bodies as they came, and hands the answer back whole, headers included. */
+/** Forwards everything below the prefix with unparsed bodies, and returns the handler's whole answer, including its headers. */
 export const mounted =
   (mount: Mount) =>
   async (app: ApiServer): Promise<void> => {
@@ -19,7 +19,7 @@ export const mounted =
     const route = { config: { access: 'public', foreign: true }, schema: { hide: true } } as const
     const forward = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await mount.handle(asRequest(request))
-      // The handler's own policy counts for its pages, not the shop's.
+      // The handler's pages have their own policy instead of the shop's.
       for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) reply.removeHeader(name)
       reply.status(answer.status)
       for (const [name, value] of answer.headers) reply.header(name, value)

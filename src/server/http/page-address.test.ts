@@ -1,9 +1,9 @@
-// Which page an address means, however it is spelled.
+// The page that a URL means, in any spelling.
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { addressReader } from './page-address.ts'
-import { isFileName, refuseElsewhere } from './page-paths.ts'
+import { isFileName, refuseNonPage } from './page-paths.ts'
 
 const leaf = (id: string, path?: string) => ({
   id,
@@ -22,7 +22,7 @@ const routes = {
   returns: leaf('returns', 'returns-refundPolicy'),
   rest: leaf('rest', '*'),
 } as unknown as ServerBuild['routes']
-const read = addressReader({ routes })
+const readAddress = addressReader({ routes })
 const id = '6b017d52ac701cf44418a2bb'
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['/returns-refundpolicy', '/returns-refundPolicy', 'returns-refundPolicy'],
   ['/wp-login.php', '/-', '*'],
 ])('%s means %s', (url, path, pattern) => {
-  expect(read(url)).toMatchObject({ path, pattern, isData: false })
+  expect(readAddress(url)).toMatchObject({ path, pattern, isData: false })
 })
 
-describe('in another language', () => {
+describe('a URL in another language', () => {
   const readOther = addressReader({ routes, basename: '/xx' })
   test.each([
     ['/xx', '/xx', '/'],
@@ -51,18 +51,21 @@ describe('in another language', () => {
     expect(readOther(url)).toMatchObject({ path, plain })
   })
 
-  test('what lies elsewhere is none of its pages', () => {
+  test("paths outside the language's prefix are not its pages", () => {
     for (const url of ['/', '/products', '/ml/products']) expect(readOther(url)).toBeNull()
     expect(readOther(`/xx/product/${id}`)?.missing).toBe('/xx/product/-')
-    expect(read('/products')).toMatchObject({ path: '/products', plain: '/products' })
+    expect(readAddress('/products')).toMatchObject({ path: '/products', plain: '/products' })
   })
 })
 
-test('addresses that are no page are one, and so are those of a page that does not ask which', () => {
-  for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(read(url)?.path).toBe('/-')
-  for (const url of ['/wp-admin.data', '/a/b.data']) expect(read(url)?.path).toBe('/-.data')
-  expect([read('/parcel/1')?.path, read('/parcel/2/end.data')?.path]).toEqual(['/parcel/-', '/parcel/-/end.data'])
-  expect(['/a.css', '/a.css.data', '/assets/x', '/a'].map((url) => read(url)?.isFile)).toEqual([
+test('all URLs without a page share one page, and so do those of a page that ignores its parameter', () => {
+  for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(readAddress(url)?.path).toBe('/-')
+  for (const url of ['/wp-admin.data', '/a/b.data']) expect(readAddress(url)?.path).toBe('/-.data')
+  expect([readAddress('/parcel/1')?.path, readAddress('/parcel/2/end.data')?.path]).toEqual([
+    '/parcel/-',
+    '/parcel/-/end.data',
+  ])
+  expect(['/a.css', '/a.css.data', '/assets/x', '/a'].map((url) => readAddress(url)?.isFile)).toEqual([
     true,
     true,
     true,
@@ -70,7 +73,7 @@ test('addresses that are no page are one, and so are those of a page that does n
   ])
 })
 
-test('what React Router would find is found, whatever an address begins with', () => {
+test('every route that React Router matches is found, for any first segment', () => {
   const tree = [{ path: '/', children: Object.values(routes).slice(2) }] as RouteObject[]
   const part = fc.constantFrom(
     '',
@@ -89,79 +92,79 @@ test('what React Router would find is found, whatever an address begins with', (
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const url = `/${parts.join('/')}`
       const last = matchRoutes(tree, url)?.at(-1)?.route.path ?? ''
-      expect(read(url)?.pattern).toBe(last)
+      expect(readAddress(url)?.pattern).toBe(last)
     }),
   )
 })
 
-test('a product has the address of one that is not there beside its own', () => {
-  expect(read('/product/Nothing%2F..%3F')).toMatchObject({
+test("a product's URL also has the URL of the page for missing products", () => {
+  expect(readAddress('/product/Nothing%2F..%3F')).toMatchObject({
     path: '/product/nothing%2F..%3F',
     productId: 'nothing/..?',
     missing: '/product/-',
   })
-  expect(read('/product/x.data?_routes=product')?.missing).toBe('/product/-.data?_routes=product')
-  expect(read('/products')?.productId).toBeNull()
+  expect(readAddress('/product/x.data?_routes=product')?.missing).toBe('/product/-.data?_routes=product')
+  expect(readAddress('/products')?.productId).toBeNull()
 })
 
 test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=2.5', 'page=9999', 'page=2%00'])(
   'a page number that means nothing makes no page of its own: %s',
   (query) => {
-    expect(read(`/products?${query}`)?.path).toBe('/products')
+    expect(readAddress(`/products?${query}`)?.path).toBe('/products')
   },
 )
 
 test('security 33: a path with two slashes in front names no host', () => {
-  expect(read('//shop.example/products')).toMatchObject({ path: '/-', pattern: '*', isData: false })
-  expect(read('http://shop.example/products')).toBeNull()
+  expect(readAddress('//shop.example/products')).toMatchObject({ path: '/-', pattern: '*', isData: false })
+  expect(readAddress('http://shop.example/products')).toBeNull()
 })
 
-test('only parameters that a page reads are part of its address', () => {
-  expect(read('/products?page=2&utm_source=x&gclid=1')?.path).toBe('/products?page=2')
-  expect(read('/?page=2')?.path).toBe('/')
-  expect(read(`/product/${id}?page=2`)?.path).toBe(`/product/${id}`)
+test('only parameters that a page reads are part of its path', () => {
+  expect(readAddress('/products?page=2&utm_source=x&gclid=1')?.path).toBe('/products?page=2')
+  expect(readAddress('/?page=2')?.path).toBe('/')
+  expect(readAddress(`/product/${id}?page=2`)?.path).toBe(`/product/${id}`)
 })
 
-test('an address stays the page that it is, however much an advertisement hangs on it', () => {
+test('a URL keeps its page with any number of advertising parameters', () => {
   const tail = `utm_source=facebook&utm_medium=paid&utm_content=${'x'.repeat(200)}&fbclid=${'y'.repeat(200)}`
-  expect(read(`/product/${id}?${tail}`)?.path).toBe(`/product/${id}`)
-  expect(read(`/products?page=2&${tail}`)?.path).toBe('/products?page=2')
+  expect(readAddress(`/product/${id}?${tail}`)?.path).toBe(`/product/${id}`)
+  expect(readAddress(`/products?page=2&${tail}`)?.path).toBe('/products?page=2')
 })
 
 describe('the data of a page', () => {
-  test('has an address of its own', () => {
-    expect(read('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
-    expect(read('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
+  test('has a path of its own', () => {
+    expect(readAddress('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
+    expect(readAddress('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
   })
-  test('may be asked for some routes, of its own', () => {
-    expect(read('/products.data?_routes=product,home')?.path).toBe('/products.data')
-    expect(read('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
-    expect(read('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
+  test('may be requested for some routes, with a path of its own', () => {
+    expect(readAddress('/products.data?_routes=product,home')?.path).toBe('/products.data')
+    expect(readAddress('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
+    expect(readAddress('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
       '/products.data?_routes=products%2Croot',
     )
-    expect(read('/products?_routes=root')?.path).toBe('/products')
+    expect(readAddress('/products?_routes=root')?.path).toBe('/products')
   })
 })
 
-test('what cannot be an address is no page', () => {
-  expect(read('/%zz')).toBeNull()
-  expect(read(`/${'a'.repeat(400)}`)).toBeNull()
+test('a malformed URL is no page', () => {
+  expect(readAddress('/%zz')).toBeNull()
+  expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a list that is searched, narrowed or sorted has one spelling, and is one of many', () => {
-  expect(read('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
+test('a searched, filtered or sorted list has one spelling, and is marked as one of many', () => {
+  expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,
   })
-  expect(read('/products.data?category=Pads&_routes=products')).toMatchObject({
+  expect(readAddress('/products.data?category=Pads&_routes=products')).toMatchObject({
     path: '/products.data?category=Pads&_routes=products',
     isOneOfMany: true,
   })
   for (const url of ['/products', '/products?page=3', '/?q=pads', '/products?q=&sort='])
-    expect(read(url)?.isOneOfMany).toBe(false)
+    expect(readAddress(url)?.isOneOfMany).toBe(false)
 })
 
-// Which addresses are pages at all.
+// Which URLs can be pages at all.
 
 test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
   '%s asks for a file',
@@ -177,8 +180,8 @@ test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2b
 )
 
 test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])('%s is no page', (url) => {
-  expect(() => refuseElsewhere(url)).toThrow('There is nothing here.')
+  expect(() => refuseNonPage(url)).toThrow('There is nothing here.')
 })
-test.each(['/', '/apiary', '/products'])('%s may be one', (url) => {
-  expect(() => refuseElsewhere(url)).not.toThrow()
+test.each(['%s may be a page', '/apiary', '/products'])('%s may be one', (url) => {
+  expect(() => refuseNonPage(url)).not.toThrow()
 })

@@ -1,4 +1,5 @@
-// Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache (PAGE-24).
+// The page that a URL means: its route, and the few parameters that the page reads. Everything else in a URL is
+// ignored, so that it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isNarrowed, productListQuery, readProductList } from '#contract/shelf.ts'
 import { isFileName } from './page-paths.ts'
@@ -6,54 +7,54 @@ import { isFileName } from './page-paths.ts'
 type Params = Readonly<Record<string, string>>
 
 export interface PageAddress {
-  /** The path that is rendered, in one spelling for all spellings of it; one for all addresses whose page is the same. It begins with the page's language. */
+  /** The canonical path that is rendered: the same for all URLs with the same page. It begins with the page's language. */
   readonly path: string
   /** The same without the language. */
   readonly plain: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
   readonly isData: boolean
-  /** One of very many that the page can be asked for, such as words that are searched for: it is kept apart from the others. */
+  /** True for one of very many variants of a page, such as search results: it is cached separately. */
   readonly isOneOfMany: boolean
-  /** Asks for a file: what is not there has no page to say so (PAGE-4). */
+  /** True for a file name: a missing file has no error page (PAGE-4). */
   readonly isFile: boolean
-  /** The product that the page shows, as it was asked for; null where the server's page is the same whatever is asked for. */
+  /** The requested product that the page shows; null where the server's page is the same for all products. */
   readonly productId: string | null
-  /** The path whose page says that there is nothing like it. */
+  /** The path of the page for a missing object. */
   readonly missing: string
 }
 
-/** What pages read from their query string, by pattern, in one spelling: only what means anything. */
-const KNOWN_QUERIES: Readonly<Record<string, (asked: URLSearchParams) => URLSearchParams>> = {
+/** The query parameters that pages read, by route pattern, in canonical form. */
+const PAGE_QUERIES: Readonly<Record<string, (asked: URLSearchParams) => URLSearchParams>> = {
   products: (asked) => productListQuery(readProductList(asked)),
 }
 const SHELF = 'products'
-/** The only pattern whose parameter the server reads. Everywhere else the browser does, and the server's page is one for all. */
+/** The only pattern whose parameter the server reads. Elsewhere the browser does, and the server's page is the same for all. */
 export const PRODUCT = 'product/:productId'
-/** Stands for any parameter, and for any address that is no page. */
+/** Replaces a parameter that the server does not read, and any URL without a page. */
 const ANY = '-'
 const MAX_PATH = 300
 
-/** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
+/** Creates the URL reader of a build. It returns null for a URL that cannot be a page. */
 export function addressReader(
   build: Pick<ServerBuild, 'routes'> & Partial<Pick<ServerBuild, 'basename'>>,
 ): (url: string) => PageAddress | null {
-  // React Router says '/' where nothing stands in front.
+  // React Router's value is '/' without a prefix.
   const prefix = (build.basename ?? '').replace(/\/$/, '')
   const tree = treeOf(build.routes)
-  const mayBegin = beginnings(build.routes)
+  const mayBegin = firstSegments(build.routes)
   const unknown = matchRoutes(tree, `/${ANY}`)
   return (url) => {
-    // Joined as text: a path that begins with two slashes must not be read as a host.
-    const asked = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
-    // Only the path: what advertisements and chats hang on an address may be long.
-    if (asked === null || asked.pathname.length > MAX_PATH) return null
-    const { pathname, searchParams } = asked
+    // Joined as text: a path with two leading slashes must not be read as a host.
+    const parsedUrl = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
+    // Only the path: tracking parameters may be long.
+    if (parsedUrl === null || parsedUrl.pathname.length > MAX_PATH) return null
+    const { pathname, searchParams } = parsedUrl
     const isData = pathname.endsWith('.data')
     const whole = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     if (!isDecodable(whole) || !whole.toLowerCase().startsWith(prefix)) return null
     const plain = whole.slice(prefix.length) || '/'
-    // Looking through all routes costs more than the rest of this: scanners' addresses begin as none of ours does.
+    // Matching all routes is the expensive part, so scanners' URLs are rejected by their first segment.
     const matches = mayBegin(plain) ? matchRoutes(tree, plain) : unknown
     const last = matches?.at(-1)
     if (!matches || !last) return null
@@ -83,14 +84,14 @@ export function addressReader(
   }
 }
 
-/** Tells whether a route begins as a path does. */
-function beginnings(routes: ServerBuild['routes']): (path: string) => boolean {
+/** Returns a function that tells whether any route begins with a path's first segment. */
+function firstSegments(routes: ServerBuild['routes']): (path: string) => boolean {
   const first = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
-  const known = new Set(Object.values(routes).map((route) => first(route?.path ?? '')))
-  return (path) => known.has(first(path.slice(1)))
+  const segments = new Set(Object.values(routes).map((route) => first(route?.path ?? '')))
+  return (path) => segments.has(first(path.slice(1)))
 }
 
-/** False for a path that is no valid percent-encoding: nothing can be meant by it. */
+/** False for a path with invalid percent-encoding, which has no meaning. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -102,19 +103,19 @@ function isDecodable(path: string): boolean {
 
 function pathOf(pattern: string, params: Params): string {
   if (pattern === '*') return `/${ANY}`
-  // Below a page's splat the browser finds its way by itself; the server's page is one and the same.
+  // Below a page's splat the browser routes by itself; the server's page is the same.
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
-/** Paths match whatever their case, and ids are lower-case (PAGE-2). */
+/** Paths match in any case, and ids are lower-case (PAGE-2). */
 const canonical = (pattern: string, params: Params): string =>
   `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
 function knownQuery(pattern: string, asked: URLSearchParams, routeIds: readonly string[]): string {
-  const known = KNOWN_QUERIES[pattern]?.(asked) ?? new URLSearchParams()
-  // React Router asks for the data of some routes only; names that are none of ours are dropped.
+  const known = PAGE_QUERIES[pattern]?.(asked) ?? new URLSearchParams()
+  // React Router requests the data of some routes only; unknown names are dropped.
   const routes = asked
     .get('_routes')
     ?.split(',')

@@ -1,4 +1,4 @@
-// Pages are rendered once for everybody, and never shown after what they show has changed.
+// The page cache: each page is rendered once for all visitors, and never served after its content has changed.
 import { expect, test } from 'vitest'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 
@@ -25,7 +25,7 @@ function renderer(...pages: RenderedPage[]) {
   }
 }
 
-test('many who ask at once wait for one render', async () => {
+test('concurrent requests wait for one render', async () => {
   const cache = pageCache()
   const catalogue = renderer(page('shelf'))
   const answers = Array.from({ length: 20 }, () => cache.get('/products', catalogue.render))
@@ -35,14 +35,14 @@ test('many who ask at once wait for one render', async () => {
   expect(textOf(cache.peek('/products'))).toBe('shelf')
 })
 
-test('a page that is not whole is answered and forgotten', async () => {
+test('an incomplete page is answered and not cached', async () => {
   const cache = pageCache()
   expect(await cache.get('/product/x', async () => page('gone', 404))).toEqual(page('gone', 404))
   expect(cache.peek('/product/x')).toBeUndefined()
   expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
 })
 
-test('where it is told to, it keeps what says that there is nothing, and nothing else that is not whole', async () => {
+test('with keepsMissing it caches not-found pages, but no other incomplete page', async () => {
   const cache = pageCache({}, { keepsMissing: true })
   const missing = await cache.get('/-', async () => page('nothing here', 404))
   expect(missing).toMatchObject({ status: 404 })
@@ -53,7 +53,7 @@ test('where it is told to, it keeps what says that there is nothing, and nothing
   }
 })
 
-test('a page that the catalogue overtook while it was rendered is not kept', async () => {
+test('a page whose catalogue changed during the render is not cached', async () => {
   const cache = pageCache()
   const catalogue = renderer(page('old'), page('new'))
   const early = cache.get('/products', catalogue.render)
@@ -65,13 +65,13 @@ test('a page that the catalogue overtook while it was rendered is not kept', asy
   expect(textOf(cache.peek('/products'))).toBe('new')
 })
 
-test('a render that fails is tried again by the next who asks', async () => {
+test('a failed render is tried again on the next request', async () => {
   const cache = pageCache()
   await expect(cache.get('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(textOf(await cache.get('/', async () => page('home')))).toBe('home')
 })
 
-test('however many addresses are asked for, the cache stays bounded', async () => {
+test('the cache stays bounded for any number of URLs', async () => {
   const cache = pageCache({}, { most: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()

@@ -1,4 +1,4 @@
-// Security headers of pages and of every answer, and unsafe requests only from the shop's own pages (SEC-6, SEC-28, SEC-67).
+// Security headers of pages and of every answer; unsafe requests only from the shop's own pages (SEC-6, SEC-28, SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
@@ -8,24 +8,24 @@ import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Shop } from '../shop.ts'
 
-/** The policy that a document's first script makes: see src/web/deferred-hydration.ts. */
-const DOOR = 'default'
+/** The trusted types policy that a document's first script creates: see src/web/deferred-hydration.ts. */
+const TRUSTED_TYPES_POLICY = 'default'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** What a page may load besides its own files. */
+/** What a page may load besides the shop's own files. */
 export interface Allowance extends CheckoutHosts {
   readonly media?: readonly string[]
   /** Frames of the shop itself. */
   readonly ownFrames?: true
 }
 
-/** For pages that load only what is theirs. */
-export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
+/** For pages that load only the shop's own files. */
+export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, where videos of parcels are watched, and emails looked at before they go. */
-export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"], ownFrames: true }
+/** For the back office, which plays videos of parcels and previews emails. */
+export const OWN_VIDEOS: Allowance = { ...OWN_FILES_ONLY, media: ["'self'"], ownFrames: true }
 
-/** The policy for one document, made of the document itself. */
-export function policyFor(html: string, allowance: Allowance = NOTHING): string {
+/** The policy of one document, with the hashes of its inline scripts. */
+export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): string {
   const { script, frame, connect, image, media, ownFrames } = allowance
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
   const rules: readonly (readonly string[])[] = [
@@ -34,7 +34,7 @@ export function policyFor(html: string, allowance: Allowance = NOTHING): string 
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', ...image],
     ...(media ? [['media-src', ...media]] : []),
-    // The rupee sign's face is part of the styles.
+    // The font of the rupee sign is embedded in the styles.
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...connect],
     ['frame-src', ...(frame.length > 0 ? frame : [ownFrames ? "'self'" : "'none'"])],
@@ -43,15 +43,15 @@ export function policyFor(html: string, allowance: Allowance = NOTHING): string 
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
-    // The gateway's script writes markup as it likes, so its page has no such door.
+    // The gateway's script writes markup freely, so its page has no trusted types policy.
     ...(script.length + frame.length > 0
       ? []
       : [
           ['require-trusted-types-for', "'script'"],
-          ['trusted-types', DOOR],
+          ['trusted-types', TRUSTED_TYPES_POLICY],
         ]),
     ['report-to', REPORTS],
-    // For browsers that know no `report-to`.
+    // For browsers without `report-to`.
     ['report-uri', pageReportsPath],
   ]
   return rules.map((rule) => rule.join(' ')).join('; ')
@@ -59,34 +59,34 @@ export function policyFor(html: string, allowance: Allowance = NOTHING): string 
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// Where browsers tell what a page's policy kept from running, and what of the shop they could not reach (SEC-68).
+// Where browsers report what a page's policy blocked, and which of the shop's URLs failed (SEC-68).
 
 const pageReportsPath = receivePageReports.path
-/** The name of that place in policies. */
+/** The name of that endpoint in policies. */
 const REPORTS = 'shop'
 const DAY = 86_400
-/** Of a hundred requests that failed five are told: enough to see that many do. */
-const TOLD = 0.05
+/** Five of a hundred failed requests are reported: enough to notice frequent failures. */
+const FAILURE_FRACTION = 0.05
 
-/** The headers that each page carries. What a browser could not reach is told over TLS alone. */
+/** The reporting headers of each page. Network errors are reported over TLS only. */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   const here = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
   if (!publicOrigin?.startsWith('https:')) return here
   const group = { group: REPORTS, max_age: DAY, endpoints: [{ url: publicOrigin + pageReportsPath }] }
-  const network = { report_to: REPORTS, max_age: DAY, success_fraction: 0, failure_fraction: TOLD }
+  const network = { report_to: REPORTS, max_age: DAY, success_fraction: 0, failure_fraction: FAILURE_FRACTION }
   return { ...here, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
 }
 
-// Headers that every answer carries, whatever it is.
+// Headers of every answer.
 
-/** The common headers. Pages bring their own Content-Security-Policy; everything else gets one that allows nothing. */
+/** The common headers. Pages have their own Content-Security-Policy; everything else gets one that allows nothing. */
 export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Pages of others show nothing of ours; pictures say otherwise of themselves.
+  // Other sites must not embed anything; pictures override this.
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   ...(config.publicOrigin?.startsWith('https:')
@@ -99,11 +99,11 @@ export const setSecurityHeaders = (shop: Pick<Shop, 'config'>, reply: FastifyRep
   reply.headers(securityHeaders(shop))
 }
 
-// Unsafe requests are answered only when they come from the shop's own pages (SEC-6).
+// Unsafe requests are accepted only from the shop's own pages (SEC-6).
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses an unsafe request from elsewhere, or one that does not say where it comes from. */
+/** Refuses an unsafe request with a foreign or missing origin. */
 export function requireOwnOrigin(
   shop: Pick<Shop, 'config'>,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ function isOwn(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: stri
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
   if (from.host === request.host) return true
-  // localhost and 127.0.0.1 are the same shop on a developer's machine.
+  // localhost and 127.0.0.1 are the same shop during development.
   const [host = '', port = ''] = [request.hostname, String(request.port ?? '')]
   return isLoopback(host) && isLoopback(from.hostname) && from.port === port
 }

@@ -1,4 +1,4 @@
-// Renders one page through React Router: an address goes in, a whole document or its data comes out. Who asks is not part of it.
+// Renders one page through React Router: from a path to a whole document or its data, independent of the user.
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
@@ -6,25 +6,28 @@ import { ASKED_EACH_TIME, keptByBrowsers } from '../compression/kept-by-edges.ts
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { isForVisitors } from './page-paths.ts'
-import { type Allowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
+import { type Allowance, OWN_FILES_ONLY, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './shop-facts.ts'
 
-/** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
+/** The server build of the web app: React Router's own, and the context key of the use cases (web/entry.server). */
 export interface PagesBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & { module: { readonly pagesContext: RouterContext<Pages> } }
 }
 
-/** Data fetched while somebody points at a link is fresh until she follows it: asked for again, it would be fetched twice. */
-const AHEAD = 'private, max-age=30'
+/** Prefetched data stays fresh until the visitor follows the link; otherwise it would be fetched twice. */
+const PREFETCH_CACHE_CONTROL = 'private, max-age=30'
 
-/** A context with the use cases in it, as loaders read it. */
+/** A context with the use cases, for the loaders. */
 export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.pagesContext, pages)
   return context
 }
 
-/** Makes the renderer of a build. `own` is what only who asks may see: its page carries no script. `shared` are the headers of what an edge may keep too, `reports` those by which browsers tell what went wrong. */
+/**
+ * Creates the renderer of a build. `own`: the page is private and carries no script. `shared` are the headers of pages
+ * that an edge may keep, `reports` those of browser reports.
+ */
 export function pageRenderer(
   build: PagesBuild,
   pages: Pages,
@@ -39,39 +42,49 @@ export function pageRenderer(
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const marks = isData
       ? dataHeaders(response.headers)
-      : { 'content-security-policy': policyFor(text, allowanceOf(plain, pages)), ...reports, ...apartOf(plain) }
-    const kept = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
-    const caching = response.status === 200 ? kept : { 'cache-control': 'no-store' }
+      : {
+          'content-security-policy': policyFor(text, allowanceOf(plain, pages)),
+          ...reports,
+          ...isolationHeaders(plain),
+        }
+    const cacheHeaders = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
+    const caching = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
       headers: { 'content-type': type, ...caching, ...later, ...marks },
-      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(kept, AHEAD) } : {}),
+      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(cacheHeaders, PREFETCH_CACHE_CONTROL) } : {}),
     }
   }
 }
 
-/** What is one person's own is made by the server alone, and runs nothing. */
+/** Private pages are rendered by the server alone and run no script. */
 const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
 
 const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 
-/** The back office shows nothing of others, so it can be a world of its own; the gateway's frame could not be in one (SEC-69). */
-const apartOf = (path: string): Record<string, string> =>
+/**
+ * The back office embeds nothing of other sites, so it can be cross-origin isolated; the gateway's frame would not work
+ * there (SEC-69).
+ */
+const isolationHeaders = (path: string): Record<string, string> =>
   isBackOffice(path)
     ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }
     : {}
 
-/** The payment gateway where something is paid, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
+/**
+ * The payment gateway on payment pages, videos in the back office, the pixel's host where page views may be sent,
+ * nothing elsewhere.
+ */
 function allowanceOf(path: string, pages: Pages): Allowance {
   if (path === PAGES.checkout || path === PAYER_PAGE) return pages.checkoutHosts()
   if (isBackOffice(path)) return OWN_VIDEOS
   return pages.shopFacts().pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
-    ? { ...NOTHING, connect: [PIXEL_HOST] }
-    : NOTHING
+    ? { ...OWN_FILES_ONLY, connect: [PIXEL_HOST] }
+    : OWN_FILES_ONLY
 }
 
-/** React Router's marks on a `.data` answer. */
+/** React Router's headers of a `.data` answer. */
 const dataHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-remix-')))

@@ -1,4 +1,4 @@
-// Takes what browsers tell of pages: counted and forgotten, a little of it at a time (SEC-68).
+// Receives browsers' reports about pages: counted, not stored, and limited in number (SEC-68).
 import * as calls from '#contract/calls/page-reports.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -10,7 +10,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** Requests that one process reads in a minute: whatever goes wrong on a page goes wrong more often than anybody needs to know. */
+/** Requests that one process reads per minute: a broken page sends more reports than needed. */
 const MOST = 60
 const PER = minutes(1)
 
@@ -18,25 +18,25 @@ export const pageReportsRoutes =
   (shop: Pick<Shop, 'clock' | 'meters'>) =>
   async (app: ApiServer): Promise<void> => {
     let window = 0
-    let read = 0
+    let readCount = 0
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     const receive = ({ request: { body } }: Asked<typeof calls.receivePageReports>) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
-      if (now !== window) [window, read] = [now, 0]
-      // Counted here and not in the database, which has better to do than to count what anybody may send.
-      if (++read > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      if (now !== window) [window, readCount] = [now, 0]
+      // Counted here and not in the database, which should not count what anyone can send.
+      if (++readCount > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
       return { message: notices.received }
     }
-    // Browsers send some of them without saying where from; they change nothing.
+    // Browsers send some reports without an origin; they change nothing.
     serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
-// Reports of browsers as labels of a count: which kind, about what, on which kind of page. Words of lists alone, so that nothing that
-// somebody sends becomes a label, and nothing of whoever was there is kept (SEC-68, SEC-35).
+// Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. Labels are from fixed
+// lists only, so that nothing from the report becomes a label and nothing personal is kept (SEC-68, SEC-35).
 
 interface PageReport {
   readonly kind: 'policy' | 'network'
@@ -44,7 +44,7 @@ interface PageReport {
   readonly page: PageKind
 }
 
-/** Reports read of one request; a browser gathers a few. */
+/** Reports read per request; a browser batches a few. */
 const MAX_REPORTS = 20
 const DIRECTIVES = [
   'script-src',
@@ -58,13 +58,13 @@ const DIRECTIVES = [
 const TRUSTED = ['require-trusted-types-for', 'trusted-types']
 const PHASES = ['dns', 'tcp', 'tls', 'http'] as const
 const PAGES = ['checkout', 'account', 'admin', 'product', 'cart', 'login', 'signup'] as const
-/** What she has added to her own browser is hers. */
+/** Reports caused by browser extensions are not the shop's. */
 const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 
-/** Reads a body of either shape: a list of the Reporting API, or one `csp-report`. What is neither is no report. */
+/** Reads a body of either shape: a list of the Reporting API, or one `csp-report`. Anything else yields no report. */
 export function readPageReports(text: string): PageReport[] {
-  const given = parsed(text)
-  const reports: unknown[] = Array.isArray(given) ? given : [given]
+  const body = parsed(text)
+  const reports: unknown[] = Array.isArray(body) ? body : [body]
   return reports.slice(0, MAX_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
 }
 
@@ -81,7 +81,7 @@ function policyReport(report: unknown): PageReport | null {
 function networkReport(report: unknown): PageReport | null {
   if (fieldOf(report, 'type') !== 'network-error') return null
   const phase = textOf(fieldOf(report, 'body'), 'type').split('.')[0]
-  return { kind: 'network', about: known(PHASES, phase), page: pageOf(textOf(report, 'url')) }
+  return { kind: 'network', about: knownOr(PHASES, phase), page: pageOf(textOf(report, 'url')) }
 }
 
 /** `script-src-elem` and `script-src-attr` are parts of `script-src`. */
@@ -90,15 +90,15 @@ function aboutOf(directive: string): ReportAbout {
     .trim()
     .split(' ')[0]
     ?.replace(/-(elem|attr)$/, '')
-  return TRUSTED.includes(name ?? '') ? 'trusted-types' : known(DIRECTIVES, name)
+  return TRUSTED.includes(name ?? '') ? 'trusted-types' : knownOr(DIRECTIVES, name)
 }
 
 const pageOf = (url: string): PageKind => {
   const [first = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
-  return known(PAGES, first in LANGUAGES ? second : first)
+  return knownOr(PAGES, first in LANGUAGES ? second : first)
 }
 
-const known = <Word extends string>(words: readonly Word[], word: string | undefined): Word | 'other' =>
+const knownOr = <Word extends string>(words: readonly Word[], word: string | undefined): Word | 'other' =>
   words.find((one) => one === word) ?? 'other'
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-// What browsers tell of pages: counted by words of lists, whatever is sent, and nothing of it kept.
+// Browsers' reports about pages: counted by fixed labels, and not stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { minutes } from '#domain/durations.ts'
@@ -18,7 +18,7 @@ const violation = (change: object = {}) => ({
 const kindOf = (body: unknown) => readPageReports(JSON.stringify(body))
 
 describe('a report', () => {
-  it('security 68: of the Reporting API, of an older browser and of the network is read', () => {
+  it('security 68: is read in the format of the Reporting API, of older browsers and of network errors', () => {
     expect(
       kindOf([
         violation(),
@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  it('makes no label of what somebody has written', () => {
+  it('makes no label of free text', () => {
     const odd = violation({
       effectiveDirective: 'asha@example.in',
       documentURL: 'https://shop.example/asha@example.in',
@@ -53,7 +53,7 @@ describe('a report', () => {
     ])
   })
 
-  it('of what she has added to her own browser is left out, and so is everything that is no report', () => {
+  it('about a browser extension is left out, and so is anything that is not a report', () => {
     expect(
       kindOf([
         violation({ blockedURL: 'chrome-extension://abc/a.js' }),
@@ -88,13 +88,13 @@ describe('the call', () => {
     t.clock.advance(minutes(1))
   })
   afterAll(() => t.close())
-  const tell = (payload: string, type = 'application/reports+json') =>
+  const sendReport = (payload: string, type = 'application/reports+json') =>
     t.app.inject({ method: 'POST', url: receivePageReports.path, headers: { 'content-type': type }, payload })
 
-  it('security 68: counts what any browser sends, from wherever, and writes nothing of it down', async () => {
+  it('security 68: counts what any browser sends, from any origin, and stores nothing', async () => {
     const statuses = []
     for (const type of ['application/reports+json', 'application/csp-report', 'text/plain'])
-      statuses.push((await tell(JSON.stringify([violation()]), type)).statusCode)
+      statuses.push((await sendReport(JSON.stringify([violation()]), type)).statusCode)
     expect(statuses).toEqual([200, 200, 200])
     expect(counted.mock.calls.filter(([name]) => name === 'pageReports')).toEqual(
       Array(3).fill(['pageReports', { kind: 'policy', about: 'script-src', page: 'checkout' }]),
@@ -102,12 +102,12 @@ describe('the call', () => {
     expect(t.logged.join('')).not.toMatch(/asha|evil|4111/)
   })
 
-  it('reads sixty a minute and none that is large', async () => {
+  it('reads sixty a minute and no large one', async () => {
     const statuses: number[] = []
-    for (let count = 0; count < 61; count++) statuses.push((await tell('[]')).statusCode)
+    for (let count = 0; count < 61; count++) statuses.push((await sendReport('[]')).statusCode)
     expect([statuses[59], statuses[60]]).toEqual([200, 429])
     t.clock.advance(minutes(1))
-    expect((await tell('[]')).statusCode).toBe(200)
-    expect((await tell(`["${'x'.repeat(17_000)}"]`)).statusCode).toBe(413)
+    expect((await sendReport('[]')).statusCode).toBe(200)
+    expect((await sendReport(`["${'x'.repeat(17_000)}"]`)).statusCode).toBe(413)
   })
 })

@@ -1,4 +1,4 @@
-// What the pages do with products, changes and forms: exact in their status, fresh within a second, careful with what is typed.
+// Pages: exact status codes, changes visible within a second, and safe handling of early form posts.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a list that cannot be brought, where none was kept, says so, and is there again by itself', async () => {
+it('a list that cannot be loaded and was not cached shows an error, and recovers by itself', async () => {
   const cold = await openTestShop({}, { pages: 'build' })
   const list = () => cold.app.inject({ method: 'GET', url: '/products' })
   try {
@@ -50,7 +50,7 @@ it('a list that cannot be brought, where none was kept, says so, and is there ag
 })
 
 describe('a product', () => {
-  it('that is sold has a page, whatever the case of its id', async () => {
+  it('that is sold has a page for any case of its id', async () => {
     const page = await get(`/product/${kit.toUpperCase()}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Period Kit')
@@ -58,7 +58,7 @@ describe('a product', () => {
     expect(page.body).toContain('₹399')
   })
 
-  it('that is not there is a 404 that stays and that nobody keeps', async () => {
+  it('that does not exist is a 404 that is not cached', async () => {
     for (const url of [`/product/${'a'.repeat(24)}`, '/product/none']) {
       const page = await get(url)
       expect(page.statusCode).toBe(404)
@@ -67,7 +67,7 @@ describe('a product', () => {
     }
   })
 
-  it('that is a draft is a 404 for everybody but staff, and no cache keeps what they see (CAT-22)', async () => {
+  it('that is a draft is a 404 for everyone but staff, whose view is not cached (CAT-22)', async () => {
     const draft = await aProduct(shop, { name: 'Moonlight Pads', publishedAt: null })
     for (const url of [`/product/${draft}`, `/product/${draft}.data`]) {
       const shopper = await aShopper(shop)
@@ -75,9 +75,9 @@ describe('a product', () => {
         const page = await client.get(url)
         expect([page.status, page.raw.toString().includes('Moonlight')]).toEqual([404, false])
       }
-      const seen = await (await anAdmin(shop)).client.get(url)
-      expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
-      expect(seen.raw.toString()).toContain('Moonlight Pads')
+      const staffView = await (await anAdmin(shop)).client.get(url)
+      expect([staffView.status, staffView.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(staffView.raw.toString()).toContain('Moonlight Pads')
       expect((await shop.client().get(url)).status).toBe(404)
     }
     const { raw } = await (await anAdmin(shop)).client.get(`/product/${draft}`)
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
-  it('that changes is shown changed within a second, on its page and on the shelf, and so is its data', async () => {
+  it('that changes is updated within a second on its page, in the product list and in the data', async () => {
     const urls = [`/product/${kit}`, `/product/${kit}.data`, '/products', '/products.data']
     for (const url of urls) expect((await get(url)).body).toContain('Period Kit')
     await inTransaction(shop.shop.db, async (tx) => {
@@ -97,7 +97,7 @@ describe('a product', () => {
   })
 })
 
-describe('an address that is no page', () => {
+describe('a URL without a page', () => {
   const kinds: Readonly<Record<string, (number: number) => string>> = {
     'an unknown page': (number) => `/wp-${number}/setup?x=${number}`,
     'the data of an unknown page': (number) => `/wp-${number}.data`,
@@ -106,7 +106,7 @@ describe('an address that is no page', () => {
     'the data of a product that never was': (number) => `/product/${String(number).padStart(24, '0')}.data`,
   }
 
-  it.each(Object.entries(kinds))('costs one rendering for all of them: %s', async (_kind, urlOf) => {
+  it.each(Object.entries(kinds))('costs one render for all of its kind: %s', async (_kind, urlOf) => {
     const first = await get(urlOf(1))
     const count = vi.spyOn(shop.shop.meters, 'count')
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
@@ -120,7 +120,7 @@ describe('an address that is no page', () => {
     }
   })
 
-  it('is a document that moves on, and says nothing of what was asked for', async () => {
+  it('is a document that navigates by itself, and does not contain the requested path', async () => {
     const { body, headers } = await get('/Secret-Path/of-Anjali?and=more')
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'sha256-")
@@ -128,7 +128,7 @@ describe('an address that is no page', () => {
     expect(body).not.toMatch(/secret-path|anjali/i)
   })
 
-  it('comes packed, to HEAD without a body, and is never held', async () => {
+  it('is compressed, without a body for HEAD, and never cached', async () => {
     const headers = { 'accept-encoding': 'br', 'if-none-match': '*' }
     const packed = await shop.app.inject({ method: 'GET', url: '/nowhere', headers })
     expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([404, 'br'])
@@ -136,7 +136,7 @@ describe('an address that is no page', () => {
     expect([head.statusCode, head.body]).toEqual([404, ''])
   })
 
-  it('takes no room from the pages that there are, however many are asked for', async () => {
+  it('takes no space from cached pages, however many are requested', async () => {
     await get('/faq')
     await get('/product/none')
     for (let number = 0; number < 600; number++) await get(`/${number}`)
@@ -147,24 +147,24 @@ describe('an address that is no page', () => {
   })
 
   it('of a product becomes its page as soon as it is sold again', async () => {
-    const other = await aProduct(shop, { name: 'Night Pads' })
+    const product = await aProduct(shop, { name: 'Night Pads' })
     const putAway = (deleted_at: Date | null) =>
-      shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', other).execute()
+      shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', product).execute()
     await putAway(new Date())
-    expect((await get(`/product/${other}`)).statusCode).toBe(404)
+    expect((await get(`/product/${product}`)).statusCode).toBe(404)
     await putAway(null)
-    expect((await get(`/product/${other}`)).statusCode).toBe(200)
+    expect((await get(`/product/${product}`)).statusCode).toBe(200)
   })
 })
 
-it('only the page of a product is rendered by what its address asks for', async () => {
+it("only a product's page depends on the id in its path", async () => {
   const { routes } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as Pick<ServerBuild, 'routes'>
   const reading = Object.values(routes).filter((route) => route?.path?.includes(':') && route.module.loader)
   expect(reading.map((route) => route?.path)).toEqual([PRODUCT])
 })
 
 describe('while the database is away', () => {
-  /** Nothing of the database answers until it is called. */
+  /** Makes every database query fail until the returned function is called. */
   const takeAway = () => {
     const refuse = () => {
       throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
@@ -179,11 +179,11 @@ describe('while the database is away', () => {
       for (const each of away) each.mockRestore()
     }
   }
-  /** A page in the words of the shop that nobody keeps. */
+  /** Expects the shop's error page without caching. */
   const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 
-  it('pages that nobody has asked for are made of what is remembered, until it is back', async () => {
+  it('pages that were not cached are rendered from remembered facts until it is back', async () => {
     await get('/')
     const bringBack = takeAway()
     const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]
@@ -192,17 +192,17 @@ describe('while the database is away', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
       expect(body).toContain('Sanitary Pad')
     }
-    const again = async () => (await get('/terms-and-conditions')).headers['cache-control']
-    await expect.poll(again, { timeout: 5000 }).toBe('public, max-age=0, must-revalidate')
+    const cacheControl = async () => (await get('/terms-and-conditions')).headers['cache-control']
+    await expect.poll(cacheControl, { timeout: 5000 }).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('a product that was shown is shown, after a change that nobody could look up too', async () => {
+  it('a cached product stays visible, also after a change that could not be loaded', async () => {
     await get(`/product/${kit}`)
     await inTransaction(shop.shop.db, async (tx) => {
       await tx.updateTable('versions').set({ version: 1999 }).where('name', '=', 'catalog').execute()
     })
     const before = vi.spyOn(shop.shop.meters, 'count')
-    // The change is noticed, what was kept is thrown away, and only then the database goes.
+    // The change is noticed, the cache is cleared, and only then the database goes away.
     const isNoticed = async () => {
       await get('/faq')
       return before.mock.calls.some(isMiss)
@@ -216,7 +216,7 @@ describe('while the database is away', () => {
     expect(page.body).toContain('₹299')
   })
 
-  it('the page of a product that is not remembered says so in words, and nobody keeps that', async () => {
+  it('the page of a product that is not remembered shows an error, without caching', async () => {
     const unseen = `/product/${'b'.repeat(24)}`
     const bringBack = takeAway()
     const [page, data] = [await get(unseen), await get(`${unseen}.data`)]
@@ -229,7 +229,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await get(unseen)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
-  it('a form that was sent without a script is answered by a page, a program by what it reads', async () => {
+  it("a form without a script is answered by a page, and a program by the API's error", async () => {
     const send = (to: string) =>
       shop.app.inject({
         method: 'POST',
@@ -254,15 +254,15 @@ describe('while the database is away', () => {
 
 const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
-describe('a form that is sent before its page is awake', () => {
-  it('shows the page again, and what was typed is nowhere', async () => {
+describe('a form that is sent before hydration', () => {
+  it('shows the page again, and its content is stored nowhere', async () => {
     const answer = await post('/login?next=%2Fcart')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/login?next=%2Fcart')
     expect(answer.body).not.toContain('secret')
   })
 
-  it('never leads to another host, and is not taken from one', async () => {
+  it('never redirects to another host, and is not accepted from one', async () => {
     expect((await post('//elsewhere.example/login')).headers.location ?? '').not.toMatch(/^\/\//)
     expect((await post('/login', 'cross-site')).statusCode).toBe(403)
   })

@@ -1,4 +1,4 @@
-// Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
+// Serves the pages and their assets. Each page has one HTML for all visitors, cached compressed, so that it costs as little as a file (PAGE-12, PAGE-13, PAGE-24).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
@@ -25,7 +25,7 @@ import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer } from './assets.ts'
-import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
+import { isAdmitted, isDoor, opensSoon } from './before-opening.ts'
 import {
   englishPages,
   type LanguagePages,
@@ -34,52 +34,52 @@ import {
   openAllAssets,
   readBuild,
 } from './language-pages.ts'
-import { awayPage, crowdedPage, STAND_IN_HEADERS } from './lone-pages.ts'
+import { crowdedPage, STAND_IN_HEADERS, unavailablePage } from './lone-pages.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
-import { earlySubmissions, refuseElsewhere } from './page-paths.ts'
+import { earlySubmissions, refuseNonPage } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { findReleasedAsset } from './releases.ts'
 import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
-import { COME_AGAIN } from './turn-away.ts'
+import { RETRY_AFTER } from './turn-away.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
+/** The number of remembered URL spellings, so that a repeated page needs no routing. */
 const MAX_SPELLINGS = 2000
 const MAX_STOPGAPS = 100
-/** Between two products that are learned in another language, in milliseconds. */
-const LEISURE = 100
-/** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
+/** The pause between two products that are learned in another language, in milliseconds. */
+const LEARN_PAUSE = 100
+/** The number of cached filtered lists: search words have no limit, so they have a separate cache. */
 const MAX_NARROWED = 200
-/** Longer ones come once: what hangs on them is somebody's own. */
+/** Longer URLs are not remembered, because they rarely repeat. */
 const MAX_SPELLING_LENGTH = 300
 
-/** The use cases that pages need, bound to the shop and to the languages that it is in beside English. */
+/** The use cases of pages, bound to the shop and to its languages besides English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
-  listProducts: (page) => orLater(shop, listProducts(shop, { page })),
-  searchProducts: (wish) => orLater(shop, searchProducts(shop, wish)),
-  findCategories: () => orLater(shop, findCategories(shop)),
-  findProduct: (id) => orLater(shop, findProduct(shop, id)),
-  findReviews: (id) => orLater(shop, findReviews(shop, id as ProductId)),
-  findTestimonials: () => orLater(shop, findTestimonials(shop)),
-  findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
-  findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),
-  // A page for everybody knows of no person.
+  listProducts: (page) => or503(shop, listProducts(shop, { page })),
+  searchProducts: (query) => or503(shop, searchProducts(shop, query)),
+  findCategories: () => or503(shop, findCategories(shop)),
+  findProduct: (id) => or503(shop, findProduct(shop, id)),
+  findReviews: (id) => or503(shop, findReviews(shop, id as ProductId)),
+  findTestimonials: () => or503(shop, findTestimonials(shop)),
+  findAnnouncement: () => or503(shop, orWithout(shop, findAnnouncement(shop))),
+  findShippingCosts: () => or503(shop, orWithout(shop, findShippingCosts(shop))),
+  // A shared page has no user.
   findPlain: async () => null,
   shopFacts: () => shopFacts(shop, languages),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 
-/** The same for whoever works on the shelf: a draft has its page (CAT-22). */
+/** The same for staff who may preview: a draft has its page (CAT-22). */
 const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
   ...pages,
-  findProduct: (id) => orLater(shop, findProductOrDraft(shop, id)),
+  findProduct: (id) => or503(shop, findProductOrDraft(shop, id)),
 })
 
-/** A setting that only adds to a page keeps nobody from the page itself. */
+/** A failed optional setting does not break the page. */
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
     if (isPassingTrouble(error)) throw error
@@ -87,25 +87,25 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
     return null
   })
 
-/** While the database is away, the page that asks becomes a 503: come back soon, instead of a fault of ours. */
-const orLater = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
+/** While the database is away, the page becomes a 503 instead of an internal error. */
+const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isPassingTrouble(error)) throw error
     shop.log.error({ err: error }, 'page not served')
     throw new Response(null, { status: 503 })
   })
 
-/** What makes the pages of one language. */
+/** The renderers of one language. */
 interface PageMaker {
   readonly addressOf: ReturnType<typeof addressReader>
   readonly render: ReturnType<typeof pageRenderer>
-  /** With what is not on the shelf yet. */
+  /** Includes drafts. */
   readonly renderDraft: ReturnType<typeof pageRenderer>
-  /** Out of what is remembered. */
+  /** From remembered facts. */
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
-/** The pages as they were built; `others` are those of the languages beside English. */
+/** The built pages; `others` are those of the languages besides English. */
 export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, others: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
@@ -118,7 +118,7 @@ export const builtPages =
     const facts = rememberFacts(bound, inOthers)
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
-      render: pageRenderer(build, facts.asking, shared, reports),
+      render: pageRenderer(build, facts.live, shared, reports),
       renderDraft: pageRenderer(build, showingDrafts(shop, bound), shared, reports),
       renderAgain: pageRenderer(build, facts.recalled, shared, reports),
     })
@@ -127,7 +127,7 @@ export const builtPages =
     const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { most: MAX_NARROWED, meters: shop.meters })
-    // What is made while the database is away is shown until it is back, and kept by nobody else.
+    // Pages rendered while the database is away are served until it is back, without caching elsewhere.
     const stopgaps = pageCache(common, { most: MAX_STOPGAPS })
     const keys = new Map<string, string>()
 
@@ -141,10 +141,10 @@ export const builtPages =
       sendReady(request.raw, reply.raw, asset)
     })
 
-    /** One page says of all products that are not there that they are not, and it is rendered once. */
-    const inItsPlace = async (address: PageAddress): Promise<PageAddress> => {
+    /** All missing products share one not-found page, which is rendered once. */
+    const orMissing = async (address: PageAddress): Promise<PageAddress> => {
       if (address.productId === null || cache.peek(address.path)) return address
-      // What cannot be found out is the page's own to tell.
+      // If that cannot be checked, the page itself shows the error.
       const isThere = await isSold(shop, address.productId).catch(() => true)
       return isThere ? address : { ...address, path: address.missing }
     }
@@ -156,14 +156,14 @@ export const builtPages =
       return 'heads' in page || address.isData || page.status !== 503 ? page : away()
     }
 
-    /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
-    const pageOf = async (maker: PageMaker, asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return keptPage(asked) ?? stopgap(maker, asked)
+    /** The current page; while the database is away, the cached one or one from remembered facts (PAGE-25). */
+    const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
+      if (version.isAway()) return keptPage(requested) ?? stopgap(maker, requested)
       stopgaps.clear()
-      const address = await inItsPlace(asked)
-      const kept = address.isOneOfMany ? narrowed : cache
-      const page = await kept.get(address.path, () => maker.render(address))
-      return page.status === 503 ? stopgap(maker, asked) : page
+      const address = await orMissing(requested)
+      const pageCacheOf = address.isOneOfMany ? narrowed : cache
+      const page = await pageCacheOf.get(address.path, () => maker.render(address))
+      return page.status === 503 ? stopgap(maker, requested) : page
     }
 
     const makerIn = async (language: string): Promise<PageMaker> =>
@@ -173,63 +173,63 @@ export const builtPages =
       servePlainPages(app, shop, language, async (own) => {
         const maker = await makerIn(language)
         const address = maker.addressOf(prefixOf(language) + plainPages.any)
-        if (address === null) throw new Error('There is no plain page.')
+        if (address === null) throw new Error('The build has no plain page')
         return maker.render(address, own)
       })
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
-      refuseElsewhere(request.url)
+      refuseNonPage(request.url)
       const language = languageAt(request.url, languages) ?? ENGLISH
       const prefix = prefixOf(language)
       const within = request.url.slice(prefix.length)
       const plain = plainAddress(within)
       if (plain !== null) return reply.redirect(prefix + plain)
-      // Staff's pages are English.
+      // Staff pages are in English.
       if (language !== ENGLISH && isBackOffice(within)) return reply.redirect(within)
       const maker = await makerIn(language)
-      const asked = maker.addressOf(request.url)
-      if (asked === null || asked.isFile) return missing(reply)
-      if (!shop.isOpen() && !isDoor(asked.plain)) {
-        if (!(await mayComeIn(shop, request))) return opensSoon(reply)
-        // What staff see of a shop that is shut is nobody else's to keep.
-        return sendToStaff(reply, await maker.render(asked))
+      const requested = maker.addressOf(request.url)
+      if (requested === null || requested.isFile) return missing(reply)
+      if (!shop.isOpen() && !isDoor(requested.plain)) {
+        if (!(await isAdmitted(shop, request))) return opensSoon(reply)
+        // Caches must not keep what staff see of a closed shop.
+        return sendToStaff(reply, await maker.render(requested))
       }
-      // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
-      if (keptPage(asked) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
-      // Until a version is known nobody would tell us of a change.
+      // Waiting for an unavailable database is not overload: remembered facts make the page.
+      if (keptPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
+      // Without a known version, a change would not be noticed.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
-      const page = await pageOf(maker, asked)
-      if (page.status === 404 && asked.productId !== null && (await mayPreview(shop, request)))
-        return sendToStaff(reply, await maker.renderDraft(asked))
+      const page = await pageOf(maker, requested)
+      if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
+        return sendToStaff(reply, await maker.renderDraft(requested))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
-      // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
+      // When invented spellings fill the map it is cleared; common ones return with their next request.
       if (keys.size >= MAX_SPELLINGS) keys.clear()
-      // There is no end of addresses that are none.
-      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, asked.path)
+      // URLs without a page have no limit, so they are not remembered.
+      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, requested.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
 
     await app.register(earlySubmissions)
-    const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
-    const stopAnswering = answerInFront(app.server, (url) => assets.peek(url) ?? kept(url))
+    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    const stopAnswering = answerInFront(app.server, (url) => assets.peek(url) ?? cachedPage(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       narrowed.clear()
-      emptyEdgeSoon(shop)
+      purgeEdgeSoon(shop)
     })
     app.addHook(
       'onListen',
       () =>
         void facts
-          .learn(() => shop.timer.wait(LEISURE))
+          .learn(() => shop.timer.wait(LEARN_PAUSE))
           .catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
     )
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
 
-/** What nobody else sees is nobody's to keep. */
+/** Private to staff: not cached. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
   reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
 
@@ -238,7 +238,7 @@ const isBackOffice = (url: string): boolean => {
   return path.startsWith(pages.admin) && /^(?:$|[/?])/.test(path.slice(pages.admin.length))
 }
 
-/** True for whoever may change products. Only asked where there is no page for everybody. */
+/** True for staff who may change products. Checked only where there is no public page. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const session = readSession(shop, request)
   if (!session) return false
@@ -246,31 +246,34 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
   return actor !== null && rightsOf(actor).has('shelf')
 }
 
-/** Every process says it for itself, once its own pages are forgotten: an edge may have asked any of them meanwhile. */
-function emptyEdgeSoon(shop: Shop): void {
+/**
+ * Every process requests the purge once its own cache is cleared, because the edge may have fetched from any of them
+ * meanwhile.
+ */
+function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return
   shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
 }
 
-/** As it is shown while the database is away: nobody keeps it. */
+/** A page for the time while the database is away: not cached. */
 const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,
   headers: keptByNobody(headers),
 })
 
-/** Not even what is remembered makes this page. */
+/** There are not enough remembered facts for this page. */
 const away = (): RenderedPage => ({
   status: 503,
-  text: awayPage(),
-  headers: { ...STAND_IN_HEADERS, 'retry-after': String(COME_AGAIN) },
+  text: unavailablePage(),
+  headers: { ...STAND_IN_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
-/** Making a page is what there is no time for. */
-const comeAgain = (reply: FastifyReply): FastifyReply =>
+/** There is no time for rendering under load. */
+const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
-    .headers({ ...STAND_IN_HEADERS, 'retry-after': COME_AGAIN })
+    .headers({ ...STAND_IN_HEADERS, 'retry-after': RETRY_AFTER })
     .send(crowdedPage())
 
 const missing = (reply: FastifyReply): FastifyReply =>

@@ -1,4 +1,4 @@
-// Where an order is, for a browser that runs no script: hers alone, kept by nobody, and without anything to run (PAGE-32).
+// Order pages for browsers without scripts: private, not cached, and without scripts (PAGE-32).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
@@ -17,16 +17,16 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const DOCUMENT = { 'sec-fetch-dest': 'document', accept: 'text/html' }
 let t: TestShop
-let her: Shopper
-let other: Shopper
+let shopper: Shopper
+let stranger: Shopper
 let id: OrderId
 let progressId: string
 beforeAll(async () => {
   t = await openTestShop({}, { pages: 'build' })
   const product = await aProduct(t, { name: 'Quiet Box' })
-  her = await aShopper(t)
-  other = await aShopper(t)
-  id = await aPlacedOrder(t, her, product)
+  shopper = await aShopper(t)
+  stranger = await aShopper(t)
+  id = await aPlacedOrder(t, shopper, product)
   const row = await t.shop.db
     .selectFrom('orders')
     .select('progress_id as progressId')
@@ -39,11 +39,11 @@ afterAll(() => t.close())
 async function opened(client: Client, path: string) {
   const { status, headers, raw } = await client.get(path, DOCUMENT)
   const html = raw.toString()
-  // Where React puts a comment between two texts people read on.
+  // Without the comments that React puts between two texts.
   return { status, headers, html, text: html.replace(/<!--.*?-->/g, '') }
 }
 
-/** What every such page keeps to. */
+/** The requirements of every such page. */
 function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): void {
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['surrogate-control']).toBeUndefined()
@@ -52,8 +52,8 @@ function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): voi
 }
 
 describe('an order', () => {
-  it('is read by its shopper: number, state, steps, what was in it, what was paid, where it goes, and its invoice', async () => {
-    const page = await opened(her.client, plainPages.order(id))
+  it('shows its shopper the number, status, steps, lines, price, address and invoice', async () => {
+    const page = await opened(shopper.client, plainPages.order(id))
     expect(page.status).toBe(200)
     expectPlain(page)
     for (const text of [
@@ -68,11 +68,11 @@ describe('an order', () => {
       expect(page.text).toContain(text)
   })
 
-  it('of somebody else answers like one that never was, and like an id that was cut short', async () => {
+  it('of another shopper answers like one that does not exist, and like a truncated id', async () => {
     for (const [client, path] of [
-      [other.client, plainPages.order(id)],
-      [her.client, plainPages.order('a'.repeat(24))],
-      [her.client, plainPages.order(id.slice(0, 9))],
+      [stranger.client, plainPages.order(id)],
+      [shopper.client, plainPages.order('a'.repeat(24))],
+      [shopper.client, plainPages.order(id.slice(0, 9))],
     ] as const) {
       const page = await opened(client, path)
       expect([path, page.status]).toEqual([path, 404])
@@ -82,12 +82,12 @@ describe('an order', () => {
     }
   })
 
-  it('is kept for nobody: whoever asks next is told her own', async () => {
-    await opened(her.client, plainPages.order(id))
-    expect((await opened(other.client, plainPages.order(id))).text).not.toContain('Temple Road')
-    // By the ways that are the same for everybody there is no person.
+  it('is not cached: the next user gets their own', async () => {
+    await opened(shopper.client, plainPages.order(id))
+    expect((await opened(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
+    // The paths that are the same for all users contain no user data.
     for (const path of [`${plainPages.order(id)}.data`, `${plainPages.orders}.data`]) {
-      const { raw } = await her.client.get(path)
+      const { raw } = await shopper.client.get(path)
       expect(raw.toString()).not.toMatch(/Temple Road|1001/)
     }
   })
@@ -103,16 +103,16 @@ describe('an order', () => {
   })
 })
 
-it('the account lists her orders and nobody else’s', async () => {
-  const page = await opened(her.client, plainPages.orders)
+it("the account lists only the shopper's own orders", async () => {
+  const page = await opened(shopper.client, plainPages.orders)
   expectPlain(page)
   expect(page.text).toContain(plainPages.order(id))
-  const none = await opened(other.client, plainPages.orders)
+  const none = await opened(stranger.client, plainPages.orders)
   expect(none.text).toContain(account.orders.empty.text)
   expect(none.text).not.toContain(plainPages.order(id))
 })
 
-it('the link of the emails opens for whoever holds it, and names no person, address or product', async () => {
+it('the link of the emails opens without a login, and names no person, address or product', async () => {
   const page = await opened(t.client(), plainPages.progress(progressId))
   expect(page.status).toBe(200)
   expectPlain(page)
@@ -127,7 +127,7 @@ it('the link of the emails opens for whoever holds it, and names no person, addr
   }
 })
 
-it('a page that is one for all ids leads to it without knowing the id, and never to another host', async () => {
+it('a page that is the same for all ids links to the plain page without knowing the id, and never to another host', async () => {
   for (const [path, to] of [
     [pages.order(id), plainPages.order(id)],
     [linkedPages.progress(progressId), plainPages.progress(progressId)],
@@ -142,7 +142,7 @@ it('a page that is one for all ids leads to it without knowing the id, and never
     expect((await opened(t.client(), path)).headers.location).toBeUndefined()
 })
 
-it('while the database is away it says so by a page, not in a program’s words', async () => {
+it("while the database is away a page says so, not the API's error", async () => {
   const { db } = t.shop
   await sql`CREATE FUNCTION is_away() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE 'starting' USING ERRCODE = '57P03'; END $$`.execute(
     db,
@@ -151,7 +151,7 @@ it('while the database is away it says so by a page, not in a program’s words'
   await sql`CREATE VIEW orders AS SELECT * FROM orders_away WHERE is_away()`.execute(db)
   try {
     for (const path of [plainPages.order(id), plainPages.orders, plainPages.progress(progressId)]) {
-      const page = await opened(her.client, path)
+      const page = await opened(shopper.client, path)
       expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
       expect(page.text).toContain(standIns.away.title)
     }

@@ -1,4 +1,4 @@
-// Pages of one person's own that the server makes whole and that run nothing: where her orders are, for a browser without scripts (PAGE-32).
+// Private pages that the server renders completely and that run no script: orders for a browser without scripts (PAGE-32).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -9,29 +9,29 @@ import { keptByNobody } from '../compression/kept-by-edges.ts'
 import { seeOwnOrder, seeOwnOrders } from '../orders/see-own-orders.ts'
 import { seeProgress } from '../orders/see-progress.ts'
 import type { Shop } from '../shop.ts'
-import { mayComeIn, opensSoon } from './before-opening.ts'
+import { isAdmitted, opensSoon } from './before-opening.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Pages, PlainFacts } from './shop-facts.ts'
 
-/** Renders the plain page with what is only hers. */
+/** Renders the plain page with private data. */
 type RenderOwn = (own: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
-/** Whoever is not logged in is led to the login, and from there to the page that needs scripts, as the login does. */
+/** A visitor without a login is sent to the login, and from there to the page that needs scripts, as the login always does. */
 const owned = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
-/** The link is the login. That it is a page counts here too: trouble is told by one (PAGE-26). */
+/** The link replaces the login. Errors are shown as a page here too (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
-/** `language` is whose pages they are. */
+/** `language` is the language of the pages. */
 export function servePlainPages(app: ApiServer, shop: Shop, language: string, render: RenderOwn): void {
   const at = (path: string): string => pathIn(language, path)
   const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
-    if (!shop.isOpen() && !(await mayComeIn(shop, request))) return opensSoon(reply)
+    if (!shop.isOpen() && !(await isAdmitted(shop, request))) return opensSoon(reply)
     const { status, headers, text } = await render({ findPlain: async () => facts })
     return reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
   }
   const ownerOf = ({ actor }: FastifyRequest): UserId => {
-    if (actor === null) throw new Error('The guard lets nobody in without a login.')
+    if (actor === null) throw new Error('The guard requires a login')
     return actor.userId
   }
 
@@ -66,7 +66,7 @@ const ONE_FOR_ALL_IDS = new RegExp(
   'i',
 )
 
-/** Where a page that is one for all ids leads by PLAINLY, in the same shop; null for every other address. */
+/** The target of the PLAINLY link on a page that is the same for all ids, in this shop; null for every other URL. */
 export function plainAddress(url: string): string | null {
   const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

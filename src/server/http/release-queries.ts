@@ -1,4 +1,4 @@
-// The releases whose assets are kept, the newest last published.
+// The SQL of releases whose assets are stored, the newest last published.
 import type { Database } from '../db/database.ts'
 
 interface StoredAsset {
@@ -8,7 +8,7 @@ interface StoredAsset {
   readonly gzip: Buffer | null
 }
 
-/** When a release was published that is not all there yet. Nodes that publish the same one never wait for each other's whole work. */
+/** The publication time of an incomplete release. Nodes that publish the same release do not wait for each other. */
 const NOT_YET = new Date(0)
 
 export async function findNewestRelease(db: Database): Promise<string | null> {
@@ -23,7 +23,7 @@ export async function findNewestRelease(db: Database): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Makes room for a release; another node may have done so. */
+/** Creates a release, unless another node has. */
 export async function beginRelease(db: Database, id: string): Promise<void> {
   await db
     .insertInto('releases')
@@ -41,7 +41,7 @@ export async function addAsset(db: Database, release: string, asset: StoredAsset
     .execute()
 }
 
-/** Makes a release the newest, and forgets all but so many of the newest. */
+/** Makes a release the newest, and deletes all but some of the newest. */
 export async function finishRelease(
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export async function finishRelease(
   await db.deleteFrom('releases').where('published_at', '>', NOT_YET).where('id', 'not in', newest).execute()
 }
 
-/** An asset of any release that is kept: its name says its content, so that all of them have the same. */
+/** An asset of any stored release. Its name contains its hash, so that equal names have equal content. */
 export async function findStoredAsset(db: Database, path: string): Promise<StoredAsset | null> {
   const row = await db
     .selectFrom('release_assets')

@@ -1,4 +1,4 @@
-// Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it (OPS-2).
+// Assets of other releases than the running one: stored before a node starts serving, kept for this release and the two before it (OPS-2).
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,10 +9,10 @@ import { englishPages, offeredPages } from './language-pages.ts'
 import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelease } from './release-queries.ts'
 
 const KEPT = 3
-/** Its name, a dash, what its content gives, an ending. Nobody needs to ask the database for anything else. */
+/** A name, a dash, a hash and an extension. Other paths need no database query. */
 const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{7}\.[a-z0-9]{2,12}$/
 
-/** Makes a release known to all nodes, unless it is the newest already: the clients' builds of all its languages. */
+/** Publishes a release to all nodes, unless it is the newest already: the client builds of all its languages. */
 export async function publishRelease(
   shop: Pick<Shop, 'db' | 'clock'>,
   folders: readonly string[] = [englishPages, ...offeredPages()].map(({ folder }) => join(folder, 'client')),
@@ -28,7 +28,7 @@ export async function publishRelease(
   await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
 }
 
-/** What is the same in several languages, such as a face, has one name, and is there once. */
+/** A file that is the same in several languages, such as a font, has one name and is listed once. */
 async function listAllAssets(folders: readonly string[]): Promise<AssetFile[]> {
   const lists = await Promise.all(folders.map(listAssets))
   return [...new Map(lists.flat().map((asset) => [asset.path, asset])).values()]
@@ -39,7 +39,7 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** The asset that another release has under this path; null when none that is kept has it. */
+/** The asset that another stored release has under this path; null where there is none. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
   const found = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
   if (!found) return null
@@ -47,7 +47,7 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
 }
 
-// Which release serves: the folder that its code lies in, such as v43 below /srv/nila/releases (OPS-3).
+// The running release: the name of its folder, such as v43 below /srv/nila/releases (OPS-3).
 
-/** Known from the first moment on: a link that leads elsewhere later changes nothing for a process that runs. */
+/** Resolved at startup: a link that changes later does not affect a running process. */
 export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

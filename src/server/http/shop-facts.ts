@@ -1,4 +1,4 @@
-// The use cases and facts that pages need, remembered so that pages work while the database is away.
+// The use cases and facts of pages, remembered so that pages work while the database is away.
 
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -12,30 +12,30 @@ import { languageNow, speaking } from '../adapters/cause.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 
-// The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
+// The use cases of pages, already bound to the shop; React Router's context carries them to the loaders.
 
-/** What every page may say about the shop itself. Nothing here depends on who asks. */
+/** Facts about the shop for every page, independent of the user. */
 interface ShopFacts {
   readonly name: string
-  /** Absent while the shop's own mark and name stand in its place. */
+  /** Absent while the shop's default logo and name are used. */
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
-  /** Where browsers find the shop, without a slash at the end: for addresses that leave it, as in shared links. */
+  /** The public URL of the shop without a trailing slash: for absolute URLs, as in shared links. */
   readonly origin: string
-  /** In which languages its pages are there too, beside English. */
+  /** The languages of its pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
-  /** Only the networks that are configured. */
+  /** Only the configured networks. */
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
   readonly pixelId: string | null
-  /** Who takes new payments, and where checkout loads the dialog's script from. */
+  /** The provider of new payments, and the URL of its dialog's script. */
   readonly paymentProvider: string
   readonly checkoutScriptUrl: string
 }
 
-/** One of them: her newest orders, one of hers, or the progress behind a link. Null: there is none like it, or it is somebody else's. */
+/** Private data of a user: the newest orders, one order, or the progress of a link. Null for a missing one or another user's. */
 export interface PlainFacts {
   readonly orders?: readonly OrderReply[]
   readonly order?: OrderReply | null
@@ -45,30 +45,30 @@ export interface PlainFacts {
 export interface Pages {
   /** One page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
-  /** One page of what a shopper searches, narrows or sorts. */
-  searchProducts(wish: ProductListQuery): Promise<ProductReply[]>
-  /** The categories of what is in the shop. */
+  /** One page of a searched, filtered or sorted list. */
+  searchProducts(query: ProductListQuery): Promise<ProductReply[]>
+  /** The categories of the published products. */
   findCategories(): Promise<readonly ListedCategory[]>
-  /** A product, or null when there is none under this id. */
+  /** A product, or null when there is none with this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
-  /** What buyers say of a product. */
+  /** The reviews of a product. */
   findReviews(productId: string): Promise<ReviewsReply>
-  /** What shoppers said, or null where there is nothing to show. */
+  /** The shop's testimonials, or null where there are none. */
   findTestimonials(): Promise<ShownTestimonials | null>
-  /** What stands above every page, or null while nothing is announced. */
+  /** The announcement above every page, or null. */
   findAnnouncement(): Promise<ShownSentence | null>
-  /** What shipping costs in each region, in rupees. */
+  /** The shipping cost of each region, in rupees. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
-  /** What is hers who asks; null where a page is for everybody. */
+  /** The user's private data; null on a shared page. */
   findPlain(): Promise<PlainFacts | null>
   shopFacts(): ShopFacts
   /** What checkout may load besides the shop's own files. */
   checkoutHosts(): CheckoutHosts
-  /** Keeps what a page threw in the shop's log. */
+  /** Logs an error of a page. */
   report(error: unknown): void
 }
 
-/** `languages` are those that the pages of this server are in beside English. */
+/** `languages` are the languages of this server's pages besides English. */
 export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
@@ -77,7 +77,7 @@ export function shopFacts(
   return {
     name,
     ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
-    // Never the Host header: pages are kept, and what one request says must not reach another.
+    // Never from the Host header: pages are cached, and one request must not affect another.
     origin: origin(),
     languages,
     phone,
@@ -91,75 +91,75 @@ export function shopFacts(
   }
 }
 
-// What pages were last made of in each language, kept so that they can be made while the database is away (PAGE-25).
+// The last facts of pages in each language, kept so that pages can be rendered while the database is away (PAGE-25).
 
-/** Facts kept at most in each language, the oldest go first: as many products as pages. */
+/** The maximum of facts in each language, the oldest are dropped first: as many products as pages. */
 const MAX_FACTS = 600
 
 interface RememberedFacts {
-  /** Asks, and remembers what is answered. */
-  readonly asking: Pages
-  /** Asks nobody. What is not remembered is a 503. */
+  /** Loads facts, and remembers the results. */
+  readonly live: Pages
+  /** Uses remembered facts only. A missing one is a 503. */
   readonly recalled: Pages
   /**
-   * Asks for what every page shows, and for each product on the first page of the list: in English at once, in each other language at
-   * leisure, with a rest after each product. A process that has just opened has people to serve.
+   * Loads what every page shows, and each product on the first page of the list: English at once, other languages with
+   * a pause after each product, because a process that has just started has requests to serve.
    */
   learn(rest?: () => Promise<unknown>): Promise<void>
 }
 
-/** Wraps the use cases of pages in a memory. What says that there is no such product is not kept: there is no end of those. */
+/** Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit. */
 export function rememberFacts(pages: Pages, others: readonly string[] = [], most: number = MAX_FACTS): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
-  /** What is known in the language of whoever asks: facts have words in them, and nobody is shown another one's. */
-  const knownNow = (): Map<string, unknown> => {
+  /** The facts in the current language: they contain texts. */
+  const factsNow = (): Map<string, unknown> => {
     const language = languageNow()
-    const known = byLanguage.get(language) ?? new Map<string, unknown>()
-    byLanguage.set(language, known)
-    return known
+    const facts = byLanguage.get(language) ?? new Map<string, unknown>()
+    byLanguage.set(language, facts)
+    return facts
   }
 
-  const heard = async <Fact>(name: string, answer: Promise<Fact>): Promise<Fact> => {
-    const known = knownNow()
+  const remember = async <Fact>(name: string, answer: Promise<Fact>): Promise<Fact> => {
+    const facts = factsNow()
     const fact = await answer
-    known.delete(name)
-    known.set(name, fact)
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break
-      known.delete(oldest)
+    facts.delete(name)
+    facts.set(name, fact)
+    for (const oldest of facts.keys()) {
+      if (facts.size <= most) break
+      facts.delete(oldest)
     }
     return fact
   }
   const recall = async <Fact>(name: string): Promise<Fact> => {
-    const known = knownNow()
-    if (!known.has(name)) throw new Response(null, { status: 503 })
-    return known.get(name) as Fact
+    const facts = factsNow()
+    if (!facts.has(name)) throw new Response(null, { status: 503 })
+    return facts.get(name) as Fact
   }
 
   const asking: Pages = {
     ...pages,
-    listProducts: (page) => heard(`list ${page}`, pages.listProducts(page)),
+    listProducts: (page) => remember(`list ${page}`, pages.listProducts(page)),
     async findProduct(id) {
       const name = `product ${id}`
       const product = await pages.findProduct(id)
-      if (product) return heard(name, Promise.resolve(product))
-      knownNow().delete(name)
+      if (product) return remember(name, Promise.resolve(product))
+      factsNow().delete(name)
       return null
     },
-    findReviews: (id) => heard(`reviews ${id}`, pages.findReviews(id)),
-    findCategories: () => heard('categories', pages.findCategories()),
-    findTestimonials: () => heard('testimonials', pages.findTestimonials()),
-    findAnnouncement: () => heard('announcement', pages.findAnnouncement()),
-    findShippingCosts: () => heard('shipping', pages.findShippingCosts()),
+    findReviews: (id) => remember(`reviews ${id}`, pages.findReviews(id)),
+    findCategories: () => remember('categories', pages.findCategories()),
+    findTestimonials: () => remember('testimonials', pages.findTestimonials()),
+    findAnnouncement: () => remember('announcement', pages.findAnnouncement()),
+    findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
   }
   return {
-    asking,
+    live: asking,
     recalled: {
       ...pages,
       listProducts: (page) => recall(`list ${page}`),
       findProduct: (id) => recall(`product ${id}`),
       findReviews: (id) => recall(`reviews ${id}`),
-      // There is no end of what can be searched for.
+      // Searches have no limit.
       searchProducts: () => recall('a search'),
       findCategories: () => recall('categories'),
       findTestimonials: () => recall('testimonials'),

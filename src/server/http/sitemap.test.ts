@@ -1,11 +1,11 @@
-// The site map names every page that may be found, each once, whatever the size of the catalogue.
+// The site map names every indexable page once, for any size of the catalogue.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { mostPages, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
-/** The pages that are always there, and fourteen products. */
+/** The constant pages, and fourteen products. */
 const PAGES = OPEN_PAGES.length + UNCOUNTED_PAGES.length + OWN_PAGES.length + 14
 
 let test: TestShop
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a shelf that fits is one file, with the day of every product', async () => {
+it('a small catalogue is one file, with the date of every product', async () => {
   const xml = await writeSitemap(test.shop)
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
   expect(addressesIn(xml)).toHaveLength(PAGES)
   expect(xml.match(/\/product\/[0-9a-f]{24}<\/loc><lastmod>2026-11-20T05:00:00\.000Z</g)).toHaveLength(14)
 })
 
-it('a longer shelf is cut into parts that together name everything once', async () => {
+it('a larger catalogue is split into parts that together name everything once', async () => {
   const whole = addressesIn(await writeSitemap(test.shop))
   for (const most of [5, 9, 10, 22]) {
     const index = await writeSitemap(test.shop, [], most)
@@ -40,11 +40,11 @@ it('a longer shelf is cut into parts that together name everything once', async 
   }
 })
 
-it('with English alone it speaks of no other language', async () => {
+it('with English alone it names no other language', async () => {
   expect(await writeSitemap(test.shop)).not.toMatch(/xhtml|hreflang|x-default/)
 })
 
-it('in several languages each page is there in all of them, and each names them all, itself too', async () => {
+it('in several languages it has each page in all of them, and each entry names all, including itself', async () => {
   const languages = ['ml', 'hi']
   const xml = await writeSitemap(test.shop, languages)
   expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
@@ -55,8 +55,8 @@ it('in several languages each page is there in all of them, and each names them 
     ['ml', '/ml/faq'],
     ['hi', '/hi/faq'],
   ]) {
-    const [entry, ...others] = entries.filter((each) => each.includes(`<loc>${SHOP_ORIGIN}${path}</loc>`))
-    expect([language, others]).toEqual([language, []])
+    const [entry, ...translations] = entries.filter((each) => each.includes(`<loc>${SHOP_ORIGIN}${path}</loc>`))
+    expect([language, translations]).toEqual([language, []])
     expect(Array.from(entry?.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g) ?? [], ([, ...named]) => named)).toEqual([
       ['en', `${SHOP_ORIGIN}/faq`],
       ['ml', `${SHOP_ORIGIN}/ml/faq`],
@@ -68,7 +68,7 @@ it('in several languages each page is there in all of them, and each names them 
   expect(new Set(addressesIn(xml)).size).toBe(entries.length)
 })
 
-it('in five languages a file stays as large as with English alone: it is cut sooner', async () => {
+it('in five languages a file stays as large as with English alone: it is split sooner', async () => {
   const bytesOfFile = async (languages: readonly string[]) => {
     const xml = await writeSitemap(test.shop, languages)
     return (Buffer.byteLength(xml) / (await pagesIn(xml))) * mostPages(languages.length)
@@ -77,6 +77,6 @@ it('in five languages a file stays as large as with English alone: it is cut soo
   expect(await bytesOfFile(['ml', 'ta', 'kn', 'hi'])).toBeLessThan(1.5 * inEnglish)
 })
 
-/** Pages of the shop's own, however many languages they are in. */
+/** The shop's pages, independent of the number of languages. */
 const pagesIn = async (xml: string) =>
   new Set(addressesIn(xml).map((address) => address?.replace(/^http:\/\/[^/]+(?:\/[a-z]{2}(?=\/|$))?\/?/, ''))).size

@@ -1,32 +1,35 @@
-// The site map: every page that may be found, in every language, in as many parts as its size asks for (sitemaps.org).
+// The site map: every indexable page, in every language, in as many parts as needed (sitemaps.org).
 import { pages } from '#contract/urls.ts'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
 import { countProductPages, listProductPages } from '../catalog/product-list-queries.ts'
 import type { Shop } from '../shop.ts'
 
-/** The most addresses that search engines take in one file. */
+/** The maximum of addresses that search engines accept in one file. */
 const MAX_ADDRESSES = 50_000
 
 /**
- * The most pages in one file. Each is there once in every language, with a link to each of the others and to itself: files stay as
- * large as with English alone, far below the 50 MB that search engines take.
+ * The maximum of pages in one file. Each is listed once in every language, with a link to each of the others and to
+ * itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
  */
 export const mostPages = (others: number): number =>
   others === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((others + 1) * (others + 3)))
 
-/** The pages that are always there; the products follow them. */
-const STANDING_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
+/** The constant pages, before the products. */
+const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
-/** What /sitemap.xml says: all addresses, or the parts when there are too many for one file. `languages` are those beside English, `most` the pages in a file. */
+/**
+ * The content of /sitemap.xml: all addresses, or the parts when there are too many for one file. `languages` are those
+ * besides English, `most` is the number of pages in a file.
+ */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   languages: readonly string[] = [],
   most = mostPages(languages.length),
 ): Promise<string> {
-  const count = STANDING_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
+  const count = CONSTANT_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
   if (count <= most) return (await writeSitemapPart(shop, 1, languages, most)) ?? ''
   const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => sitemapPath(index + 1))
   return document(
@@ -35,7 +38,7 @@ export async function writeSitemap(
   )
 }
 
-/** One part, counted from 1; null when there is none of that number. */
+/** One part, counted from 1; null when there is no such part. */
 export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,
@@ -43,22 +46,22 @@ export async function writeSitemapPart(
   most = mostPages(languages.length),
 ): Promise<string | null> {
   const start = (part - 1) * most
-  const standing = STANDING_PAGES.slice(start, start + most)
+  const constantPages = CONSTANT_PAGES.slice(start, start + most)
   const products = await listProductPages(shop.db, {
-    limit: most - standing.length,
-    offset: Math.max(0, start - STANDING_PAGES.length),
+    limit: most - constantPages.length,
+    offset: Math.max(0, start - CONSTANT_PAGES.length),
     now: shop.clock.now(),
   })
-  if (standing.length + products.length === 0) return null
+  if (constantPages.length + products.length === 0) return null
   return document('urlset', [
-    ...standing.flatMap((path) => entriesOf(shop, path, languages)),
+    ...constantPages.flatMap((path) => entriesOf(shop, path, languages)),
     ...products.flatMap(({ id, updatedAt }) =>
       entriesOf(shop, pages.product(id), languages, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
     ),
   ])
 }
 
-/** A page in every language; each entry names all of them, itself too, or none is believed. */
+/** A page in every language. Each entry must name all of them, including itself, or search engines ignore the links. */
 function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], more = ''): string[] {
   const alternates = alternatesOf(path, languages)
     .map(([language, own]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(shop, own)}"/>`)
@@ -68,7 +71,7 @@ function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly
   )
 }
 
-// Addresses of the shop hold nothing that XML would have to escape.
+// URLs of the shop contain nothing that XML must escape.
 const absolute = ({ origin }: Pick<Shop, 'origin'>, path: string): string => new URL(path, origin()).href
 
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -1,4 +1,4 @@
-// Who may say which request this is.
+// Which peers are trusted proxies, whose request ids count.
 import { expect, it } from 'vitest'
 import { trustedProxies } from './follow-requests.ts'
 

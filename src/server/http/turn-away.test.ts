@@ -1,4 +1,4 @@
-// Too many at once: whoever comes too much is told at once to come again, while what is ready and what money hangs on goes on (FAULT-12).
+// Overload: additional requests are told at once to come again, while cached content and payments continue (FAULT-12).
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { MAX_WAITING_QUERIES } from '../db/database.ts'
-import { A_CROWD, watchDelay } from './turn-away.ts'
+import { OVERLOAD_REQUESTS, watchDelay } from './turn-away.ts'
 
 const CONNECTIONS = 16
 const BUSY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5' } }
@@ -23,28 +23,28 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Has everybody wait for the database behind something slow while `work` runs. */
-async function whileCrowded(work: () => Promise<void>): Promise<void> {
-  let open: () => void = () => undefined
+/** Makes all queries wait behind a slow one while `work` runs. */
+async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
+  let release: () => void = () => undefined
   const wall = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   const holding = Array.from({ length: CONNECTIONS }, () => t.shop.db.connection().execute(() => wall))
   const waiting = Array.from({ length: MAX_WAITING_QUERIES }, () => sql`SELECT`.execute(t.shop.db))
-  // Every connection is made and taken before the others count as waiting.
+  // Every connection is opened and in use before further queries count as waiting.
   await expect.poll(() => t.shop.isCrowded()).toBe(true)
   try {
     await work()
   } finally {
-    open()
+    release()
     await Promise.all([...holding, ...waiting])
   }
 }
 
-describe('while two hundred wait for the database', () => {
-  it('the next is told at once to come again, before anything of the request is looked at', async () => {
+describe('while two hundred queries wait for the database', () => {
+  it('the next request is told at once to come again, before any work on it', async () => {
     const [product, client] = [await aProduct(t), t.client()]
-    await whileCrowded(async () => {
+    await underDatabaseLoad(async () => {
       expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
       expect(await shopper.client.call(addToCart, { body: { productId: product } })).toMatchObject(BUSY)
       expect(await client.call(signIn, { body: { email: 'nobody@example.in', password: 'x' } })).toMatchObject(BUSY)
@@ -52,9 +52,9 @@ describe('while two hundred wait for the database', () => {
     expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 
-  it('the process says that it is alive, and a page that is kept is shown; one that is not has to wait', async () => {
+  it('health checks and cached pages are answered; other pages are refused', async () => {
     expect((await t.client().get('/faq')).status).toBe(200)
-    await whileCrowded(async () => {
+    await underDatabaseLoad(async () => {
       expect((await t.client().get('/healthz')).status).toBe(200)
       expect((await t.client().get('/faq')).status).toBe(200)
       const page = await t.client().get('/products?page=2')
@@ -62,22 +62,22 @@ describe('while two hundred wait for the database', () => {
     })
   })
 
-  it('all are served again once it has passed', async () => {
-    await whileCrowded(async () => undefined)
+  it('all are served again afterwards', async () => {
+    await underDatabaseLoad(async () => undefined)
     expect(t.shop.isCrowded()).toBe(false)
     expect((await shopper.client.call(viewCart)).status).toBe(200)
   })
 })
 
-/** Has so many requests under way, which wait for nothing but their own bodies, while `work` runs. */
+/** Keeps so many requests open, which wait for their own bodies, while `work` runs. */
 async function whileUnderWay(count: number, work: () => Promise<void>): Promise<void> {
-  let asked = 0
-  const bodies = Array.from({ length: count }, () => new Readable({ read: () => void asked++ }))
+  let started = 0
+  const bodies = Array.from({ length: count }, () => new Readable({ read: () => void started++ }))
   const headers = { 'content-type': 'application/json', origin: SHOP_ORIGIN }
   const url = addressOf(signIn)
   const answers = bodies.map((payload) => t.app.inject({ method: 'POST', url, headers, payload }))
-  // Each has been let in.
-  await expect.poll(() => asked).toBe(count)
+  // Each has been accepted.
+  await expect.poll(() => started).toBe(count)
   try {
     await work()
   } finally {
@@ -86,10 +86,10 @@ async function whileUnderWay(count: number, work: () => Promise<void>): Promise<
   }
 }
 
-describe('while the process comes late to its work', () => {
-  it('whoever is there alone, or with a few others, is served: it is not they who make it slow', async () => {
+describe('while the event loop is late', () => {
+  it('a few requests are served, because they do not cause it', async () => {
     const nobody = { email: 'nobody@example.in', password: 'x' }
-    await whileUnderWay(A_CROWD - 2, async () => {
+    await whileUnderWay(OVERLOAD_REQUESTS - 2, async () => {
       isLate = true
       try {
         expect((await shopper.client.call(viewCart)).status).toBe(200)
@@ -100,11 +100,11 @@ describe('while the process comes late to its work', () => {
     })
   })
 
-  it('in a crowd calls are told to come again, but a payment is verified and its order placed', async () => {
+  it('under load API calls are told to come again, but a payment is verified and its order placed', async () => {
     const buyer = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    await whileUnderWay(A_CROWD, async () => {
+    await whileUnderWay(OVERLOAD_REQUESTS, async () => {
       isLate = true
       expect(await buyer.client.call(viewCart)).toMatchObject(BUSY)
       const verified = await buyer.client.call(verifyPayment, {
@@ -115,10 +115,10 @@ describe('while the process comes late to its work', () => {
         },
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
-      // The page after paying asks by this one.
-      const asked = await buyer.client.call(askPayment, { params: { gatewayOrderId } })
-      expect(asked).toMatchObject({ status: 200, body: { status: 'placed' } })
-      // Razorpay's own doors look at the signature, not at the crowd.
+      // The page after the payment uses this call.
+      const paymentState = await buyer.client.call(askPayment, { params: { gatewayOrderId } })
+      expect(paymentState).toMatchObject({ status: 200, body: { status: 'placed' } })
+      // Razorpay's routes check the signature, not the load.
       expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)
       expect((await t.client().call(receiveCallback, { body: {} })).status).not.toBe(503)
     }).finally(() => {
@@ -127,9 +127,9 @@ describe('while the process comes late to its work', () => {
   })
 })
 
-it('a process that is held up again and again counts as late, until it is left alone', async () => {
-  const said: string[] = []
-  const delay = watchDelay({ warn: (_: unknown, words?: unknown) => void said.push(String(words)) })
+it('a process that is blocked repeatedly counts as late, until it is no longer blocked', async () => {
+  const warnings: string[] = []
+  const delay = watchDelay({ warn: (_: unknown, words?: unknown) => void warnings.push(String(words)) })
   const holdUp = () => {
     for (const until = performance.now() + 900; performance.now() < until; );
   }
@@ -140,5 +140,5 @@ it('a process that is held up again and again counts as late, until it is left a
   await expect.poll(isLate, { interval: 1, timeout: 30_000 }).toBe(true)
   await expect.poll(() => delay.isLate(), { timeout: 30_000 }).toBe(false)
   delay.stop()
-  expect(said).toEqual(['the process comes late to its work', 'the process is in time again'])
+  expect(warnings).toEqual(['the process comes late to its work', 'the process is in time again'])
 }, 60_000)

@@ -16,39 +16,42 @@ import { securityHeaders } from './page-policy.ts'
 import { RELEASE } from './releases.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Nobody but the one browser that asks may keep it: a worker that is old would keep what is old. */
-const ASKED_ANEW = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
-/** A worker asks its own shop and nothing else. Everything but pages is shut in by the common headers; there it could not run. */
+/** Not cached except by the browser itself: an outdated worker would keep outdated pages. */
+const REVALIDATE = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
+/** The worker may connect to the shop only. The common headers would not let it run. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Pages that are the same for everybody and ask for nothing: what is worth having without a line. */
-const KEPT = [pages.calculator, pages.faq, pages.products]
-/** Neither looked at nor kept by the worker, whatever is asked for there. */
-const APART = ['/api', '/sandbox', '/pictures', pages.admin]
+/** Shared pages that need no API: these are worth having offline. */
+const OFFLINE_PAGES = [pages.calculator, pages.faq, pages.products]
+/** Paths that the worker never handles or caches. */
+const EXCLUDED_PATHS = ['/api', '/sandbox', '/pictures', pages.admin]
 
-/** What a build says of its pages for when there is no line. */
+/** A build's list of files for offline use. */
 interface Listed {
   readonly mark: string
   readonly files: readonly string[]
 }
 
-/** What is kept of one language's pages, by what their addresses begin with. */
-async function keptOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, kept: object]> {
+/** The offline files of one language's pages, with the prefix of their paths. */
+async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, kept: object]> {
   const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const at = (path: string): string => pathIn(language, path)
-  return [prefixOf(language), { ...list, pages: KEPT.map(at), alone: [at(NEUTRAL_PAGE)], lost: at(NO_CONNECTION) }]
+  return [
+    prefixOf(language),
+    { ...list, pages: OFFLINE_PAGES.map(at), alone: [at(NEUTRAL_PAGE)], lost: at(NO_CONNECTION) },
+  ]
 }
 
-/** The worker of this release. Its bytes change with every release, and come back with one that comes back. */
+/** The worker of this release. Its bytes change with every release, and are the same again after a rollback. */
 async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
-  const languages = Object.fromEntries(await Promise.all(builds.map(keptOf)))
+  const languages = Object.fromEntries(await Promise.all(builds.map(offlineFilesOf)))
   const id = createHash('sha256').update(code).update(JSON.stringify(languages)).digest('base64url').slice(0, 8)
-  const keeping = { store: `shop ${RELEASE} ${id}`, languages, apart: APART }
-  return `const KEEPING=${JSON.stringify(keeping)};\n${code}`
+  const settings = { store: `shop ${RELEASE} ${id}`, languages, apart: EXCLUDED_PATHS }
+  return `const KEEPING=${JSON.stringify(settings)};\n${code}`
 }
 
-/** `others` are the pages of the languages beside English. */
+/** `others` are the pages of the languages besides English. */
 export const workerFile =
   (shop: Shop, others: readonly LanguagePages[] = []) =>
   async (app: ApiServer): Promise<void> => {
@@ -65,7 +68,7 @@ export const workerFile =
     serve(WORKER, await workerOf(builds), {
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': POLICY,
-      ...ASKED_ANEW,
+      ...REVALIDATE,
     })
     for (const { language } of builds) {
       serve(pathIn(language, NO_CONNECTION), because({ language }, noConnectionPage), noConnectionHeaders)
@@ -73,10 +76,10 @@ export const workerFile =
     }
   }
 
-// Where Quick Hide leads: today's date and nothing else, no name, colour, sign or link of the shop (CAL-8).
+// The target of Quick Hide: today's date and nothing else, without the shop's name, colours, logo or links (CAL-8).
 
 const STYLE = `body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: #fff; color: #222; font: 28px/1.4 system-ui, sans-serif; text-align: center }`
-/** The device's own day: the page is kept for when there is no line. */
+/** The device's own date, because the page is cached for offline use. */
 const SCRIPT = `document.title = document.querySelector('p').textContent = new Date().toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -9,9 +9,9 @@ type CompilersFactory = NonNullable<
 >
 
 /**
- * Holds each answer against its schema by code that is made of it when the first one goes out. Reading the schema anew for every row, five
- * hundred rows took longer than all else that was done with them. No answer's schema changes what it is given: read forwards or
- * backwards is the same. What does not fit is refused as ever.
+ * Checks each reply with code that is compiled from its schema on first use. Interpreting the schema for every row took
+ * longer than all other work on five hundred rows. Reply schemas transform nothing, so that encoding and decoding are
+ * the same. A mismatch is an error as before.
  */
 const quickSerializer: typeof serializerCompiler = (route) => {
   const refuse = serializerCompiler(route)
@@ -25,12 +25,12 @@ const quickSerializer: typeof serializerCompiler = (route) => {
   }
 }
 
-/** Named at once: set later, Fastify would have loaded its own two, and all that hangs on them, for nothing. */
+/** Set at creation: set later, Fastify would load its own two compilers, and their dependencies, for nothing. */
 const ZOD_ONLY = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => quickSerializer,
 } as unknown as CompilersFactory
 
-/** Opens one. */
+/** Creates a server. */
 export const zodServer = (options: FastifyHttpOptions<RawServerDefault> = {}): ApiServer =>
   Fastify({ ...options, schemaController: { compilersFactory: ZOD_ONLY } }) as unknown as ApiServer

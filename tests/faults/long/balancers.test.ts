@@ -13,7 +13,7 @@ import { standIns } from '#copy/stand-ins.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { awayPage, notNowReply } from '#server/http/lone-pages.ts'
+import { notNowReply, unavailablePage } from '#server/http/lone-pages.ts'
 import { BALANCERS, type Undo, whyNoBalancers } from '#tests/support/balancers.ts'
 import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -242,7 +242,7 @@ it.skipIf(impossible)(
       for (const path of [pages.home, pages.checkout, '/nowhere']) {
         const answer = await ask(name, path, { accept: 'text/html' })
         expectLater(answer)
-        expect(await answer.text()).toBe(awayPage)
+        expect(await answer.text()).toBe(unavailablePage)
       }
       await expectRefusal(await write(name))
       const form = await sendForm(name)
