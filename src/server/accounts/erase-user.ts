@@ -10,7 +10,7 @@ import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { deleteOwnRows } from '../db/retention-queries.ts'
-import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
+import { eraseStopped } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from './access.ts'
@@ -71,7 +71,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     // Whoever has not proved that she reads there may be anybody: what is tied to the address alone is not hers to erase (SEC-55).
     const isProved = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
-    if (isProved) await forgetStopped(tx, addresses)
+    if (isProved) await eraseStopped(tx, addresses)
     // Copies outside the database go once this has committed.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }

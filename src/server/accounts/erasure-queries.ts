@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
-import { EMPTIED, noteLeft } from '../outbox/email-outcome-queries.ts'
+import { EMPTIED, recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
 /** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
@@ -90,7 +90,7 @@ async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void
     .where('email', '=', email)
     .returning(['id', 'status'])
     .executeTakeFirst()
-  if (row?.status === 'subscribed') await noteLeft(tx, row.id, at)
+  if (row?.status === 'subscribed') await recordUnsubscribed(tx, row.id, at)
 }
 
 /** Her guardian answers for her no more; what was only asked is forgotten by the next sweep, what was agreed to a year later (PRIV-13). */

@@ -1,4 +1,4 @@
-// What every email about an order needs: the order, the recipient, links, and the "this is not me" link.
+// The base of every email about an order: the order, the recipient, links, and the "this is not me" link.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { notMe as copy } from '#copy/account-emails.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -16,8 +16,8 @@ type AboutOrder = {
 }[EmailKind]
 
 /**
- * Makes a writer that is given its order. The email follows the order to the contact that counts now, because an address may
- * have been put right while it waited; whoever has left the shop gets none (LET-3).
+ * Wraps a template with the look-up of its order. The email goes to the order's current contact, because the address
+ * may have been corrected while it waited. An erased account gets none (LET-3).
  */
 export function aboutOrder<Kind extends AboutOrder>(
   write: (
@@ -31,7 +31,7 @@ export function aboutOrder<Kind extends AboutOrder>(
     const order = await findEmailOrder(shop.db, content.orderId)
     const message = order && !order.isErased ? await write(shop, order, content, envelope) : null
     if (!message || !order) return null
-    // What goes to a former contact stops there anyway.
+    // An email to a former contact has no such link.
     return message.to === undefined ? { to: order.email, ...(await withNotMe(shop, order, message)) } : message
   }
 }
@@ -42,18 +42,18 @@ export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressI
   progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })
 
-// The last lines of an email about an order, where its account never proved the address: a stranger may be reading (ACC-28).
+// The last lines of an email about an order whose account has not verified the address: a stranger may be reading (ACC-28).
 
-interface Told {
+interface OrderRecipient {
   readonly id: OrderId
-  /** Where its news goes. */
+  /** The address of its emails. */
   readonly email: string
-  /** Its account proved that address. */
+  /** The account has verified that address. */
   readonly isProved: boolean
 }
 
-/** The same email with a way to stop them all. */
-export async function withNotMe(shop: Shop, order: Told, message: Email): Promise<Email> {
+/** The same email with a link that stops further ones. */
+export async function withNotMe(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
   if (order.isProved) return message
   const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
   return {

@@ -1,4 +1,4 @@
-// Emails from being written down to being sent.
+// Emails from saving to sending.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '#domain/durations.ts'
@@ -32,11 +32,11 @@ const nextRef = (): string => `ref-${++refs}`
 const write = (ref: string) => inTransaction(test.shop.db, (tx) => enqueueEmail(tx, test.shop, anEmailMessage(ref)))
 const rowOf = (ref: string) => test.shop.db.selectFrom('emails').selectAll().where('ref', '=', ref).executeTakeFirst()
 
-/** So long until it is tried again, in milliseconds. */
+/** The time until the next try, in milliseconds. */
 const pauseOf = async (ref: string): Promise<number> =>
   ((await rowOf(ref))?.due_at?.getTime() ?? 0) - test.clock.now().getTime()
 
-it('an email goes once, and is marked as sent', async () => {
+it('an email is sent once, and marked as sent', async () => {
   const ref = nextRef()
   expect(await write(ref)).toBe(true)
   expect((await rowOf(ref))?.sent_at).toBeNull()
@@ -50,7 +50,7 @@ it('an email goes once, and is marked as sent', async () => {
   expect((await rowOf(ref))?.sent_at).toEqual(test.clock.now())
 })
 
-it('the same news written down twice is one email, also at the same moment', async () => {
+it('the same email written twice, also at the same moment, is one email', async () => {
   const ref = nextRef()
   const written = await Promise.all([write(ref), write(ref), write(ref)])
   expect(written.filter(Boolean)).toHaveLength(1)
@@ -58,7 +58,7 @@ it('the same news written down twice is one email, also at the same moment', asy
   expect(test.mailbox.emails).toHaveLength(1)
 })
 
-it('what is undone leaves no email behind', async () => {
+it('a transaction that is rolled back leaves no email', async () => {
   const ref = nextRef()
   const undone = inTransaction(test.shop.db, async (tx) => {
     await enqueueEmail(tx, test.shop, anEmailMessage(ref))
@@ -69,7 +69,7 @@ it('what is undone leaves no email behind', async () => {
   expect(test.mailbox.emails).toHaveLength(0)
 })
 
-it('fault 13: while the mail server is down the email waits, pauses grow, and it goes once later', async () => {
+it('fault 13: while the mail server is down the email waits with growing pauses, and is sent once later', async () => {
   const ref = nextRef()
   test.mailbox.failure = new Error('connection refused')
   await write(ref)
@@ -88,7 +88,7 @@ it('fault 13: while the mail server is down the email waits, pauses grow, and it
   expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), last_failure: null, due_at: null })
 })
 
-it('one that does not get through keeps no other waiting', async () => {
+it('an email that fails does not delay the others', async () => {
   const [bad, good] = [nextRef(), nextRef()]
   await write(bad)
   await test.shop.db.updateTable('emails').set({ kind: 'of-no-version' }).where('ref', '=', bad).execute()
@@ -99,23 +99,23 @@ it('one that does not get through keeps no other waiting', async () => {
   await test.shop.db.deleteFrom('emails').where('ref', '=', bad).execute()
 })
 
-describe('rule LET-10: what waits is taken by one', () => {
-  it('fault 22: two that work through the same emails send each once', async () => {
+describe('rule LET-10: an email is claimed by one worker', () => {
+  it('fault 22: two workers on the same emails send each once', async () => {
     const refs = Array.from({ length: 40 }, nextRef)
     for (const ref of refs) await write(ref)
     const deliver = () => sendDueEmails(test.shop, emailTemplates, { sideBySide: 4 })
-    const taken = await Promise.all([deliver(), deliver(), deliver(), deliver()])
-    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(40)
+    const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
     expect(new Set(test.mailbox.emails.map(({ id }) => id)).size).toBe(40)
     expect(test.mailbox.emails).toHaveLength(40)
   })
 
-  it('what a killed process had taken is taken again when its time is over, and not before', async () => {
+  it('what a killed process had claimed is claimed again when its time is over, and not before', async () => {
     const ref = nextRef()
     await write(ref)
     const now = test.clock.now()
-    const [taken] = await takeDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
-    expect(taken).toMatchObject({ ref, isWaiting: true })
+    const [claimed] = await takeDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
+    expect(claimed).toMatchObject({ ref, isWaiting: true })
     test.clock.advance(TIME_TO_SEND - 1)
     expect(await test.drain()).toBe(0)
     test.clock.advance(1)
@@ -123,7 +123,7 @@ describe('rule LET-10: what waits is taken by one', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('one that takes too long begins none that another may begin meanwhile', async () => {
+  it('a slow worker starts no email that another may start meanwhile', async () => {
     const refs = [nextRef(), nextRef()]
     for (const ref of refs) await write(ref)
     const slowly: Partial<EmailTemplates> = {
@@ -139,7 +139,7 @@ describe('rule LET-10: what waits is taken by one', () => {
     expect(await sent()).toBe(2)
   })
 
-  it('who ends gives back what was not begun: it is due for others at once', async () => {
+  it('a worker that ends releases what it has not started: it is due for others at once', async () => {
     const ref = nextRef()
     await write(ref)
     expect(await sendDueEmails(test.shop, emailTemplates, { sideBySide: 4, isEnding: () => true })).toBe(1)
@@ -148,7 +148,7 @@ describe('rule LET-10: what waits is taken by one', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('one that an older version has written and sent is taken once, and not sent', async () => {
+  it('an email that an older version has written and sent is claimed once, and not sent', async () => {
     const ref = nextRef()
     await write(ref)
     await test.shop.db.updateTable('emails').set({ sent_at: test.clock.now() }).where('ref', '=', ref).execute()
@@ -158,22 +158,22 @@ describe('rule LET-10: what waits is taken by one', () => {
   })
 })
 
-it('an email goes by itself, at once where its writer works, and no job is sent for it', async () => {
-  const other = await openTestShop({}, {}, { database: { url: test.databaseUrl, drop: async () => undefined } })
-  other.clock.set(test.clock.now())
+it('an email is sent without a job: at once by the node that wrote it', async () => {
+  const secondShop = await openTestShop({}, {}, { database: { url: test.databaseUrl, drop: async () => undefined } })
+  secondShop.clock.set(test.clock.now())
   try {
-    await other.shop.jobs.start(jobHandlers(other.shop))
+    await secondShop.shop.jobs.start(jobHandlers(secondShop.shop))
     const ref = nextRef()
-    await inTransaction(other.shop.db, (tx) => enqueueEmail(tx, other.shop, anEmailMessage(ref)))
-    await expect.poll(() => other.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
-    // Written by somebody who does not work: it is looked for each second.
+    await inTransaction(secondShop.shop.db, (tx) => enqueueEmail(tx, secondShop.shop, anEmailMessage(ref)))
+    await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
+    // Written by a node that sends nothing: others look for it each second.
     await write(nextRef())
-    await expect.poll(() => other.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
-    const ids = other.mailbox.emails.map(({ id }) => id)
+    await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
+    const ids = secondShop.mailbox.emails.map(({ id }) => id)
     const { rows } = await sql`SELECT FROM pgboss.job WHERE data ->> 'emailId' = ANY(${ids})`.execute(test.shop.db)
     expect(rows).toEqual([])
   } finally {
-    await other.close()
+    await secondShop.close()
   }
 })
 
@@ -185,7 +185,7 @@ it('an email to an account that was erased meanwhile is dropped', async () => {
   expect(test.mailbox.emails).toHaveLength(0)
 })
 
-it('an email about something that is gone is dropped and not tried again', async () => {
+it('an email about a deleted object is dropped and not tried again', async () => {
   const ref = nextRef()
   await write(ref)
   await sendDueEmails(test.shop, { 'password-changed': () => null }, { sideBySide: 1 })

@@ -5,41 +5,44 @@ import type { OrderId } from '#domain/ids.ts'
 import { speaking } from '../adapters/cause.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { EmailKind, Envelope } from '../outbox/email-kinds.ts'
-import { markDropped, markOver, markStopped, noteFailure } from '../outbox/email-outcome-queries.ts'
+import { markDropped, markOver, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'
 import { listSentEmails, type TakenEmail } from '../outbox/emails-queries.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { ConfirmedOrder } from './order-email-queries.ts'
 
-/** What a writer is handed beside an email's content. */
+/** What a template gets besides an email's content. */
 export interface Delivery extends Envelope {
-  /** Where several emails go: finds an order that one of them confirms, with those of the others. Null when there is none. */
+  /** In a batch of emails: finds an order to confirm together with those of the others. Null when there is none. */
   readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
 }
 
-/** One for each kind of email. */
+/** One template for each kind of email. */
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
-/** Throws nothing that an email is to blame for: what does not get through is noted and put off. `gone` is told of what was sent. */
+/**
+ * Sends a claimed email. Throws nothing because of the email itself: a failure is recorded and the email put off.
+ * `gone` receives sent emails.
+ */
 export async function sendEmail(
   shop: Shop,
   writers: Partial<EmailTemplates>,
-  taken: TakenEmail & Delivery,
-  gone: (email: TakenEmail) => void,
+  claimed: TakenEmail & Delivery,
+  onSent: (email: TakenEmail) => void,
 ): Promise<void> {
-  if (!taken.isWaiting) return markOver(shop.db, taken.id)
-  const { id, kind } = taken
-  const end = await speaking(taken.language, () => send(writers, shop, taken)).catch((error: unknown) =>
-    putOff(shop, taken, sendingFailure(error)),
+  if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
+  const { id, kind } = claimed
+  const end = await speaking(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
+    putOff(shop, claimed, sendingFailure(error)),
   )
-  if (end === 'gone') return gone(taken)
+  if (end === 'gone') return onSent(claimed)
   if (end === 'nothing to tell') {
-    shop.log.info({ email: id, kind }, 'email dropped: nothing is left to tell')
+    shop.log.info({ email: id, kind }, 'email dropped: nothing to report any more')
     return markDropped(shop.db, id, shop.clock.now())
   }
   if (end !== 'stopped') return
-  shop.log.info({ email: id, kind }, 'email not sent: its address gets none')
+  shop.log.info({ email: id, kind }, 'email not sent: its address is stopped')
   shop.meters.count('mail', { outcome: 'stopped' })
   await markStopped(shop.db, id, shop.clock.now())
 }
@@ -49,7 +52,7 @@ async function send(
   shop: Shop,
   row: TakenEmail & Delivery,
 ): Promise<'gone' | 'nothing to tell' | 'stopped'> {
-  const email = await wordsOf(writers, shop, row)
+  const email = await renderNow(writers, shop, row)
   if (!email) return 'nothing to tell'
   const to = email.to ?? row.recipient
   const isStopped = to === row.recipient ? row.isStopped : await getsNone(shop, to, row)
@@ -58,26 +61,26 @@ async function send(
   return 'gone'
 }
 
-/** The same of an address that an order has meanwhile. */
+/** The same for the order's current address. */
 const getsNone = async ({ db }: Shop, address: string, { orderId }: TakenEmail): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
 
 async function putOff(shop: Shop, { id, kind, since, tries }: TakenEmail, reason: string): Promise<void> {
   const at = shop.clock.now()
   const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
-  await noteFailure(shop.db, id, { reason, at, next })
+  await recordFailure(shop.db, id, { reason, at, next })
   if (next) shop.log.warn({ email: id, kind, reason, next }, 'email not sent: it is tried again')
-  else shop.log.error({ email: id, kind, reason }, 'email given up: staff must look')
+  else shop.log.error({ email: id, kind, reason }, 'email given up: staff must act')
 }
 
-/** An email as it reads now; null when there is nothing left to tell. */
-async function wordsOf(
+/** An email with its current content; null when there is nothing to report any more. */
+async function renderNow(
   writers: Partial<EmailTemplates>,
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
   if (!Object.hasOwn(writers, row.kind)) throw new Error(`No email of the kind ${row.kind} is known`)
-  // The content was typed by its kind when it was written down.
+  // The content was typed by its kind when it was saved.
   const write = writers[row.kind as EmailKind] as (
     shop: Shop,
     content: unknown,
@@ -87,8 +90,8 @@ async function wordsOf(
 }
 
 /**
- * Why an email did not get through, in codes alone: what a mail server says in words may name an address (SEC-35). Such as
- * 'EENVELOPE 550' or 'ETIMEDOUT'; 'unknown' when what was thrown carries no code.
+ * Why an email failed, as codes alone, because a mail server's message may name an address (SEC-35). For example
+ * 'EENVELOPE 550' or 'ETIMEDOUT'; 'unknown' for an error without a code.
  */
 function sendingFailure(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
@@ -99,7 +102,7 @@ function sendingFailure(thrown: unknown): string {
   return parts.join(' ') || 'unknown'
 }
 
-// The emails about an order as they read today, without their links: for whoever must show what a shopper was told.
+// The sent emails about an order as they read today, without links, to show what a shopper was told.
 
 export interface ReadEmail {
   readonly kind: EmailKind
@@ -109,18 +112,18 @@ export interface ReadEmail {
   readonly text: string
 }
 
-/** Those that were sent, the first in front. One of which nothing is kept any more has no words, and is left out. */
+/** Sent emails, oldest first. An email whose content was emptied is left out. */
 export async function readEmailsOf(shop: Shop, writers: EmailTemplates, orderId: OrderId): Promise<ReadEmail[]> {
   const emails: ReadEmail[] = []
   for (const row of await listSentEmails(shop.db, orderId)) {
-    const email = await wordsOf(writers, shop, row)
+    const email = await renderNow(writers, shop, row)
     if (!email) continue
-    const { subject, text } = renderEmail(shop, { ...email, pieces: email.pieces.filter(isForEverybody) })
+    const { subject, text } = renderEmail(shop, { ...email, pieces: email.pieces.filter(isNotLink) })
     const { sentAt, recipient } = row
     emails.push({ kind: row.kind as EmailKind, sentAt, recipient, subject, text })
   }
   return emails
 }
 
-/** Links are hers: one of them shows how far her order is without a login. */
-const isForEverybody = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'
+/** Links are private: one of them shows the order's progress without a login. */
+const isNotLink = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'

@@ -1,18 +1,21 @@
-// Sends emails that are due: taken together, sent side by side, marked as they go (LET-10).
+// Sends due emails: claimed in batches, sent concurrently, marked as sent in batches (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
 import { MIN_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
-import { markSent, noteWent } from '../outbox/email-outcome-queries.ts'
-import { giveBack, returnTurns, type TakenEmail, takeDueEmails, takeTurns } from '../outbox/emails-queries.ts'
+import { markSent, recordSent } from '../outbox/email-outcome-queries.ts'
+import { releaseClaims, returnTurns, type TakenEmail, takeDueEmails, takeTurns } from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type EmailTemplates, sendEmail } from './deliver-email.ts'
 import { confirmedTogether } from './order-emails.ts'
 
-/** So many are taken by one statement, for each that is sent side by side. */
+/** How many emails one statement claims for each one that is sent concurrently. */
 const EACH = 4
-/** Whoever takes emails has so long: what a killed process was at, another one takes up then. */
+/** The time of a claim: after that another worker takes up what a killed process had claimed. */
 export const TIME_TO_SEND = minutes(1)
-/** None is begun so late that somebody else might begin it meanwhile. A mail server that takes longer may get one twice, under one number. */
+/**
+ * No email is started so late that another worker might start it too. A slow mail server may get one twice, with the
+ * same message id.
+ */
 const TIME_FOR_ONE = seconds(30)
 
 /** Answers how many were taken. One that does not get through is put off, and stops no other. */
@@ -22,9 +25,9 @@ export async function sendDueEmails(
   { sideBySide, isEnding = () => false }: OutboxWay,
 ): Promise<number> {
   const now = shop.clock.now()
-  const taken = await takeInTurn(shop, now, Math.max(MIN_TAKEN, EACH * sideBySide))
+  const taken = await claimWithinPace(shop, now, Math.max(MIN_TAKEN, EACH * sideBySide))
   if (taken.length === 0) return 0
-  // What they tell lies on the disk before anybody reads it: taking them has waited for none (DB-11).
+  // The causes of the emails are made durable before sending: the claim did not wait for the disk (DB-11).
   await shop.flush()
   const waiting = [...taken]
   const confirmed = confirmedTogether(
@@ -43,7 +46,7 @@ export async function sendDueEmails(
     await marks.write()
   }
   if (waiting.length > 0)
-    await giveBack(
+    await releaseClaims(
       shop.db,
       waiting.map(({ id }) => id),
       now,
@@ -51,13 +54,13 @@ export async function sendDueEmails(
   return taken.length
 }
 
-/** Takes no more than the mail server is to be handed in this second (LET-14). */
-async function takeInTurn({ db, config }: Shop, now: Date, most: number): Promise<readonly TakenEmail[]> {
+/** Claims no more than may be sent in this second (LET-14). */
+async function claimWithinPace({ db, config }: Shop, now: Date, most: number): Promise<readonly TakenEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
-  const limit = perSecond === undefined ? most : await takeTurns(db, { now, perSecond, wanted: most })
-  const taken = limit === 0 ? [] : await takeDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
-  if (perSecond !== undefined && taken.length < limit) await returnTurns(db, now, limit - taken.length)
-  return taken
+  const limit = perSecond === undefined ? most : await takeTurns(db, { now, perSecond, requested: most })
+  const claimed = limit === 0 ? [] : await takeDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
+  if (perSecond !== undefined && claimed.length < limit) await returnTurns(db, now, limit - claimed.length)
+  return claimed
 }
 
 const nextOf = (waiting: TakenEmail[], isTimeLeft: () => boolean): TakenEmail | undefined =>
@@ -70,33 +73,33 @@ const MOST = 8
 const LONGEST = 50
 
 interface Marks {
-  /** Waits for nothing: `write` tells what went wrong. */
+  /** Does not wait: `write` throws what went wrong. */
   readonly add: (email: Pick<TakenEmail, 'id' | 'kind'>) => void
-  /** Writes what is left, and waits until everything is written. Throws what hindered it. */
+  /** Writes what is left, and waits until everything is written. Throws the first error. */
   readonly write: () => Promise<void>
 }
 
 function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
-  let gone: EmailId[] = []
+  let sentIds: EmailId[] = []
   let hasIssues = false
   let timer: NodeJS.Timeout | undefined
   const written: Promise<unknown>[] = []
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    if (gone.length === 0) return
-    const writing = markGone(shop, gone, hasIssues)
-    // Whoever waits for all of them hears of it.
+    if (sentIds.length === 0) return
+    const writing = markAllSent(shop, sentIds, hasIssues)
+    // The rejection reaches the callers that wait for all of them.
     writing.catch(() => undefined)
     written.push(writing)
-    gone = []
+    sentIds = []
     hasIssues = false
   }
   return {
     add({ id, kind }) {
-      gone.push(id)
+      sentIds.push(id)
       hasIssues ||= kind === 'newsletter'
-      if (gone.length === MOST) write()
+      if (sentIds.length === MOST) write()
       else timer ??= setTimeout(write, LONGEST)
     },
     async write() {
@@ -106,9 +109,9 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
   }
 }
 
-/** An issue counts its emails first: one that is not marked goes again, and counts once all the same (LET-21). */
-async function markGone({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly EmailId[], hasIssues: boolean) {
+/** Newsletters are counted first: an email that is not marked is sent again, and counts once all the same (LET-21). */
+async function markAllSent({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly EmailId[], hasIssues: boolean) {
   const now = clock.now()
-  if (hasIssues) await noteWent(db, ids, now)
+  if (hasIssues) await recordSent(db, ids, now)
   await markSent(db, ids, now)
 }

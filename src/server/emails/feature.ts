@@ -17,7 +17,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
-import { emailView, putAside, resumeAddress, sendAgain } from './admin/admin-emails.ts'
+import { dismissEmail, emailView, resumeAddress, sendAgain } from './admin/admin-emails.ts'
 import { listEmails, listStopped } from './admin/admin-emails-queries.ts'
 import { issueEmails, issuesRoutes } from './issue-emails.ts'
 import { orderEmails } from './order-emails.ts'
@@ -26,10 +26,10 @@ import { paymentEmails, refundEmails } from './refund-emails.ts'
 import { reportEmails } from './report-emails.ts'
 import { readOwnReports, takeInReport } from './reports/take-in-report.ts'
 
-// The webhook for bounces and complaints of emails, signed over the bytes as they came (LET-12).
+// The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12).
 
 const BODY_LIMIT = 256 * 1024
-/** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
+/** Requests with a wrong signature are limited; genuine ones are not. */
 const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
 
 const mailReportsRoutes: Routes = (shop) => async (app) => {
@@ -48,7 +48,7 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
   await rateLimit(shop, REFUSED, connectionOf(ip))
-  shop.log.warn('news of emails refused: it is not signed')
+  shop.log.warn('email report refused: its signature is wrong')
   throw new ShopError('report_signature')
 }
 
@@ -58,7 +58,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string => String(h
 
 const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
-// The routes of emails for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
+// The staff routes of emails: sent and failed ones, sending one again, and dismissing one (LET-7).
 
 const PER_PAGE = 100
 
@@ -84,11 +84,11 @@ const emailsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.putEmailAside, async ({ params, actor }) => {
-    await putAside(shop, actor.userId, params.emailId)
+    await dismissEmail(shop, actor.userId, params.emailId)
     return { message: words.putAside }
   })
 
-  // The name service's records, and addresses that get no emails (LET-11 to LET-13).
+  // The DNS records of the sender domain, and stopped addresses (LET-11 to LET-13).
   serve(app, stoppedCalls.viewMailDomain, async () => {
     const found = await readMailDomain(shop.names, shop.config)
     return {

@@ -1,4 +1,4 @@
-// The email of an issue of the newsletter, with each reader's own link to leave (LET-16, LET-17), and the staff's routes of issues.
+// The email of a newsletter issue, with each reader's own unsubscribe link (LET-16, LET-17), and the staff routes of issues.
 
 import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -34,20 +34,20 @@ const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberI
   return emailsOf(shop, issueId, subscriberId)
 }
 
-/** The email as it would arrive now. Throws `issue_not_found`. */
+/** The email as it would be sent now. Throws `issue_not_found`. */
 async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
   const message = await emailsOf(shop, id, null)
   if (!message) throw new ShopError('issue_not_found')
   return renderEmail(shop, message)
 }
 
-/** Whoever is nobody on the list gets a way out that leads nobody off it: it looks as everybody's does. */
+/** For a recipient without a subscription, the unsubscribe link has no effect but looks the same. */
 async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)
   if (!issue) return null
   const { subject, preview, blocks } = issue
-  const wanted = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
-  const offered = await findOffered(shop.db, wanted, shop.clock.now())
+  const productIds = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
+  const offered = await findOffered(shop.db, productIds, shop.clock.now())
   const token = leaveToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
     subject: subject || words.untitled,
@@ -71,7 +71,7 @@ function piecesOf(shop: Pick<Shop, 'origin'>, block: Block, offered: ReadonlyMap
   }
 }
 
-/** Nothing of what is not sold any more. */
+/** Products that are not sold any more are left out. */
 function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined): readonly Piece[] {
   if (!product) return []
   const { id, name, price } = product
@@ -82,12 +82,12 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined)
   ]
 }
 
-/** The writer of the one kind that belongs to the list and is written down. */
+/** The template of the newsletter. */
 export const issueEmails = { newsletter: monthly } satisfies Partial<EmailTemplatesFor>
 
-// The routes of issues of the newsletter (LET-16, LET-20, LET-21).
+// The routes of newsletter issues (LET-16, LET-20, LET-21).
 
-/** Nothing runs in it and nothing is fetched; only a page of the shop frames it. */
+/** Nothing can run or load in it; only pages of the shop may frame it. */
 const PREVIEW = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",

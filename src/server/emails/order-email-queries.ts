@@ -1,4 +1,4 @@
-// The SQL that emails need about orders, refunds and products.
+// The SQL of orders, refunds and products for emails.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
@@ -13,9 +13,9 @@ import { findSaleOf } from '../orders/moving-queries.ts'
 import { findOrder, IS_PAID_BY_OTHER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
 
 export interface EmailOrder extends OrderWithLines {
-  /** Her account was deleted: nobody writes to her any more (LET-3). */
+  /** The account was deleted: it gets no emails any more (LET-3). */
   readonly isErased: boolean
-  /** Its account proved the address that its news goes to (ACC-28). */
+  /** The account has verified the address of the order's emails (ACC-28). */
   readonly isProved: boolean
 }
 
@@ -23,7 +23,7 @@ const IS_PROVED = sql<boolean>`coalesce(users.email = orders.email AND users.ema
   'isProved',
 )
 
-/** An order as its emails need it, or null. */
+/** An order with what its emails need, or null. */
 export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
   const order = await findOrder(db, id)
   if (!order) return null
@@ -37,13 +37,13 @@ export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrde
   return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
 }
 
-/** What the emails of placed orders tell, all of them in one statement: they are by far the most frequent emails. */
+/** The data of order confirmations, all in one statement: they are by far the most frequent emails. */
 export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
   const { rows } = await confirmedOrders(db, ids)
   return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
 }
 
-/** What the email of one of them tells. */
+/** The data of one confirmation. */
 export type ConfirmedOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof findConfirmedOrders>>['get']>>
 
 const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
@@ -75,13 +75,13 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
     .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
-/** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */
+/** The order whose payment pays for this one: a sale is its own; for a replacement it is the original sale. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
   const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
 }
 
-/** What moved in the wallet when an order ended, as positive counts. */
+/** The wallet entries of an order's end, as positive counts. */
 export async function findCoinsMovedBack(
   db: Reader,
   orderId: OrderId,
@@ -97,8 +97,8 @@ export async function findCoinsMovedBack(
 }
 
 /**
- * The serial of the credit note that documents a refund; empty when there is none. One that was asked for in the place of
- * another has that one's: the money is credited once.
+ * The serial of the credit note of a refund; empty when there is none. A refund that replaces another has that one's:
+ * the money is credited once.
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`
@@ -111,9 +111,12 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
   return rows[0]?.serial ?? ''
 }
 
-// The SQL that emails about refunds need: the refund, and whom it belongs to.
+// The SQL of refunds for emails: the refund, and its recipient.
 
-/** A refund with its order, or with the purchase that became none; or null. `isSecond`: another payment of the purchase has its order. `firstName` is empty where the email goes to an address that is not proved (SEC-52). */
+/**
+ * A refund with its order, or with its purchase without one; or null. `isSecond`: another payment of the purchase has
+ * its order. `firstName` is empty where the address is not verified (SEC-52).
+ */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')
@@ -179,7 +182,7 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
 
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
-/** Whether the person whose purchase it was has left the shop, and whether its emails go to an address that she has proved. */
+/** Whether the buyer's account was erased, and whether it has verified the address of the purchase's emails. */
 export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -191,14 +194,14 @@ export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased
   return { isErased: row?.deletedAt !== null, isProved }
 }
 
-// The SQL of products as an issue of the newsletter shows them.
+// The SQL of products in a newsletter issue.
 export interface Offered {
   readonly id: ProductId
   readonly name: string
   readonly price: Paise
 }
 
-/** Those of them that are sold now, by their ids. */
+/** Those products that are sold now, by their ids. */
 export async function findOffered(
   db: Reader,
   ids: readonly ProductId[],

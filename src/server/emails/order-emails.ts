@@ -1,4 +1,4 @@
-// Emails about orders. They are written when they are sent, and read the order at that moment (LET-2).
+// Emails about orders. They are rendered when they are sent, from the order at that moment (LET-2).
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
@@ -36,7 +36,7 @@ import {
 import type { MoneyBack } from './templates/order-changes.ts'
 import { formerContactEmail, orderChangedEmail, orderEndedEmail } from './templates/order-changes.ts'
 
-/** The writers of every kind that tells of an order. */
+/** The templates of every kind about an order. */
 export const orderEmails = {
   'order-confirmation': async (shop, { orderId }, { confirmed = confirmedTogether(shop, [orderId]) }) => {
     const order = await confirmed(orderId)
@@ -123,26 +123,26 @@ function ended(kind: StatusAt<'ended'>) {
   )
 }
 
-/** What staff said of a parcel that came back; before they were asked, one that was never delivered. */
+/** What staff recorded about a returned parcel; before that was recorded, any parcel that was never delivered. */
 const isUndelivered = ({ events }: EmailOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
 
-/** Why money went back of an order that ended so. */
+/** The refund reasons of each end of an order. */
 const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]>> = {
   cancelled: ['cancelled', 'overdue'],
   returned: ['returned'],
 }
 
-/** The refund that ended the order; one that was asked for again is told once, as its last. A replacement's is its sale's. */
+/** The refund of the order's end; a repeated one counts once, as its last. A replacement's is its sale's. */
 async function moneyBackOf({ db }: Shop, ended: EmailOrder, kind: StatusAt<'ended'>): Promise<MoneyBack> {
   const order = await findPaidOrder(db, ended)
   const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
   const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
-  const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
+  const accounted = sum(amount, keptBack, coinsInPaise(coinsWithheld))
   return {
-    // A difference of shipping that could not be sent back yet is part of what goes back now.
-    paid: paise(Math.max(order.total, left)),
+    // A difference of shipping that could not be refunded before is part of this refund.
+    paid: paise(Math.max(order.total, accounted)),
     amount,
     keptBack,
     coinsWithheld,
@@ -162,12 +162,12 @@ const addressLines = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stat
   STATES[stateCode],
 ]
 
-// Orders whose confirmations go together are looked up together: a crowd's emails are taken many at a time.
+// Confirmations that are sent together look up their orders together.
 
-/** In milliseconds. What was looked up so long ago is looked up anew: an email tells the present, however long those before it took (LET-2). */
-const PRESENT = 250
+/** In milliseconds. Older data is looked up again, because an email has current data (LET-2). */
+const MAX_AGE = 250
 
-/** Finds one of these orders, in one statement for all that ask within a moment. */
+/** Finds one of these orders, in one statement for all requests within a moment. */
 export function confirmedTogether(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
@@ -175,11 +175,11 @@ export function confirmedTogether(
   let looked: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
   const lookUp = (now: Date) => {
     const orders = findConfirmedOrders(db, ids)
-    // Whoever comes after a failure asks again.
+    // After a failure the next request tries again.
     orders.catch(() => {
       looked = null
     })
-    return { until: after(now, PRESENT), orders }
+    return { until: after(now, MAX_AGE), orders }
   }
   return async (id) => {
     const now = clock.now()

@@ -1,4 +1,4 @@
-// How many emails go at a time and in a second: over connections that are kept, and no more than the mail server is to be handed (LET-14).
+// The pace of emails: sent over kept connections, and limited per second (LET-14).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const write = (count: number) =>
   inTransaction(t.shop.db, async (tx) => {
-    for (let left = count; left > 0; left--)
+    for (let remaining = count; remaining > 0; remaining--)
       await enqueueEmail(tx, t.shop, {
         kind: 'password-changed',
         ref: `paced-${++refs}`,
@@ -39,7 +39,7 @@ const write = (count: number) =>
 const paced = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
 const sendSome = (shop = t.shop, sideBySide = 4) => sendDueEmails(shop, emailTemplates, { sideBySide })
 
-it('two hundred emails go over five connections, each its own and each once', async () => {
+it('two hundred emails are sent over five connections, each once', async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>', connections: 5 })
   try {
     await write(200)
@@ -53,7 +53,7 @@ it('two hundred emails go over five connections, each its own and each once', as
   }
 })
 
-it('carries its number, and comes back to its sender', async () => {
+it('an email has its id as message id, and bounces to its sender', async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
   const id = 'c0ffee00c0ffee00c0ffee00'
   try {
@@ -75,10 +75,10 @@ it('carries its number, and comes back to its sender', async () => {
   }
 })
 
-it('no more go in a second than the mail server is to be handed, by all nodes together', async () => {
+it('all nodes together send no more in a second than the limit', async () => {
   await write(25)
-  const taken = await Promise.all([sendSome(paced(10)), sendSome(paced(10)), sendSome(paced(10))])
-  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(10)
+  const sentCounts = await Promise.all([sendSome(paced(10)), sendSome(paced(10)), sendSome(paced(10))])
+  expect(sentCounts.reduce((sum, count) => sum + count, 0)).toBe(10)
   expect(await sendSome(paced(10))).toBe(0)
   t.clock.advance(seconds(1))
   expect(await sendSome(paced(10))).toBe(10)
@@ -87,7 +87,7 @@ it('no more go in a second than the mail server is to be handed, by all nodes to
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
-it('a turn that nobody needed is somebody else’s in the same second', async () => {
+it('an unused turn can be taken by another node in the same second', async () => {
   await write(3)
   expect(await sendSome(paced(10))).toBe(3)
   await write(7)
@@ -96,9 +96,9 @@ it('a turn that nobody needed is somebody else’s in the same second', async ()
   expect(await sendSome(paced(10))).toBe(0)
 })
 
-it('turns are counted in the second that they are taken in, and given back in no other', async () => {
+it('turns count in their own second, and are returned in no other', async () => {
   const now = t.clock.now()
-  const take = (wanted: number, at = now) => takeTurns(t.shop.db, { now: at, perSecond: 10, wanted })
+  const take = (wanted: number, at = now) => takeTurns(t.shop.db, { now: at, perSecond: 10, requested: wanted })
   expect(await take(4)).toBe(4)
   expect(await take(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))

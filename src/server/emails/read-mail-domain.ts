@@ -1,4 +1,4 @@
-// Asks the name service whether mailboxes can know the shop's emails for its own (LET-13).
+// Reads the DNS records by which mailboxes recognise the shop's emails (LET-13).
 import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
 import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/name-service.ts'
@@ -11,7 +11,7 @@ interface MailDomain {
   readonly records: readonly RecordFinding[]
 }
 
-/** Null where no emails leave this machine. All are asked side by side; who is silent is `unknown`. */
+/** Null where no emails leave this machine. All lookups run concurrently; one without an answer is `unknown`. */
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
   const { MAIL_FROM, SMTP_URL, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
@@ -28,7 +28,7 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
   return { domain, records }
 }
 
-/** A name below another one is covered by what stands above it, down to two labels. */
+/** A subdomain is covered by the policy of a parent domain, down to two labels. */
 async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly string[] | null>) {
   const labels = domain.split('.')
   for (let start = 0; start <= labels.length - 2; start++) {

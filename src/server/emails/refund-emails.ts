@@ -17,22 +17,22 @@ import {
   refundStartedEmail,
 } from './templates/refund.ts'
 
-/** The writers of every kind that tells of a refund alone. */
+/** The templates of every kind about a refund alone. */
 export const refundEmails = {
-  // What has gone through or failed meanwhile is not on its way: the one is told by an email of its own, the other is staff's to mend.
+  // A refund that has succeeded or failed meanwhile is not on its way: success has an email of its own, and staff fix a failure.
   'refund-started': (shop, { refundId }) =>
     about(shop, refundId, (refund, news) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, news) : null,
     ),
   'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, news) => refundDoneEmail(shop, news)),
-  // What has gone through meanwhile is late no more, and an email of its own tells so.
+  // A refund that has succeeded meanwhile is not late, and has an email of its own.
   'refund-late': (shop, { refundId }) =>
     about(shop, refundId, (refund, news) =>
       refund.status === 'processed' ? null : refundLateEmail(shop, { ...news, askedAt: refund.askedAt }),
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
     about(shop, refundId, ({ paid }, news) => paid && refundPaidEmail(shop, { ...news, paid })),
-  // Written down with its words; looked up is whether anybody is left to read it, and whether there is an order all the same.
+  // Saved with its content. Looked up is whether the recipient still has an account, and whether the purchase has an order.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
@@ -44,7 +44,7 @@ export const refundEmails = {
 async function about(
   shop: Shop,
   refundId: RefundId,
-  write: (refund: EmailRefund, news: RefundEmailContent) => Email | null,
+  write: (refund: EmailRefund, content: RefundEmailContent) => Email | null,
 ): Promise<Email | null> {
   const refund = await findEmailRefund(shop.db, refundId)
   if (!refund || refund.isErased) return null
@@ -62,19 +62,19 @@ async function about(
   return message && { ...message, to: refund.email }
 }
 
-// How the emails about a payment that has no order are written: with the words they were given, unless nobody is left to read them.
+// Emails about a payment without an order are rendered from their saved content, unless the recipient was erased.
 
-type Told = PaymentEmailContent & { readonly attemptId: AttemptId }
+type PaymentContent = PaymentEmailContent & { readonly attemptId: AttemptId }
 
 const unlessErased =
-  (write: (shop: Shop, news: PaymentEmailContent) => Email) =>
-  async (shop: Shop, content: Told): Promise<Email | null> => {
+  (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
+  async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
     const { isErased, isProved } = await findBuyerOf(shop.db, content.attemptId)
-    // No stranger's text at an address that nobody has proved (SEC-52).
+    // A visitor's text is not sent to an unverified address (SEC-52).
     return isErased ? null : write(shop, isProved ? content : { ...content, firstName: '' })
   }
 
-/** The writers of those kinds. */
+/** The templates of those kinds. */
 export const paymentEmails = {
   'payment-checking': unlessErased(paymentCheckingEmail),
   'payment-released': unlessErased(paymentReleasedEmail),

@@ -1,4 +1,4 @@
-// The emails about a report: it has come, and what was decided (LET-5, RET-4). Their words were kept; the order says whom they are for.
+// The emails about a report: that it was received, and its decision (LET-5, RET-4). Their texts were saved; the order has the recipient.
 
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -17,7 +17,7 @@ import { unitsInWords } from './templates/order.ts'
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount))
-const said = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
+const textPiece = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
 const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
   kind: 'button',
   label: copy.seeReport,
@@ -37,10 +37,10 @@ function reportReceivedEmail(
   }
 }
 
-/** Money goes back: `amount` in paise, the units that it is for, and what became of the order's coins. */
+/** A refund: `amount` in paise, the refunded units, and the order's coins. */
 function reportRefundEmail(
   shop: Sender,
-  news: ReportEmailContent & {
+  content: ReportEmailContent & {
     readonly amount: Paise
     readonly lines: readonly { readonly name: string; readonly quantity: number }[]
     readonly coinsReturned: number
@@ -48,40 +48,40 @@ function reportRefundEmail(
   },
 ): Email {
   const words = copy['report-refund']
-  const { lines, coinsReturned, coinsWithheld } = news
-  const amount = money(news.amount)
+  const { lines, coinsReturned, coinsWithheld } = content
+  const amount = money(content.amount)
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
     preview: words.preview,
     heading: words.heading({ amount }),
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, amount }) },
-      ...said(lines.length > 0 ? words.units({ lines: unitsInWords(lines) }) : ''),
-      ...said(news.reason),
-      ...said(coinsReturned > 0 ? words.coins({ coins: coinsReturned }) : ''),
-      ...said(
+      { kind: 'text', text: words.text({ orderNumber: content.orderNumber, amount }) },
+      ...textPiece(lines.length > 0 ? words.units({ lines: unitsInWords(lines) }) : ''),
+      ...textPiece(content.reason),
+      ...textPiece(coinsReturned > 0 ? words.coins({ coins: coinsReturned }) : ''),
+      ...textPiece(
         coinsWithheld > 0 ? words.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
       ),
       { kind: 'text', text: words.when },
-      seeReport(shop, news.orderId),
+      seeReport(shop, content.orderId),
     ],
   }
 }
 
 function reportReplacementEmail(
   shop: Sender,
-  news: ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number },
+  content: ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number },
 ): Email {
   const words = copy['report-replacement']
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: news.orderNumber, replacement: news.replacementNumber }) },
-      ...said(news.reason),
+      { kind: 'text', text: words.text({ orderNumber: content.orderNumber, replacement: content.replacementNumber }) },
+      ...textPiece(content.reason),
       { kind: 'text', text: words.when },
-      { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(news.replacementId)}` },
+      { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(content.replacementId)}` },
     ],
   }
 }
@@ -94,7 +94,7 @@ function reportRefusedEmail(shop: Sender, news: ReportEmailContent): Email {
     heading: words.heading,
     pieces: [
       { kind: 'text', text: words.text({ orderNumber: news.orderNumber }) },
-      ...said(news.reason),
+      ...textPiece(news.reason),
       { kind: 'text', text: words.again({ ticket: news.ticket }) },
       seeReport(shop, news.orderId),
     ],
@@ -103,7 +103,7 @@ function reportRefusedEmail(shop: Sender, news: ReportEmailContent): Email {
 
 export const reportEmails = {
   'report-received': aboutOrder((shop, _order, news) => reportReceivedEmail(shop, news)),
-  // What goes back with money, its refund says.
+  // The refund's own data is in the refund row.
   'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
     const refund = await findEmailRefund(shop.db, refundId)
     return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })

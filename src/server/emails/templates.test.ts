@@ -1,4 +1,4 @@
-// What the emails look like as mail: two forms, nothing loaded, nothing that gives the shopper away.
+// The look of emails: two forms, nothing loaded, nothing that reveals the purchase.
 import { describe, expect, it } from 'vitest'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
@@ -137,13 +137,13 @@ describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
     expect(subject).toContain('Nila')
   })
 
-  it('is a whole document that loads nothing from anywhere', () => {
+  it('is a complete document that loads nothing', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  it('says the same in plain text', () => {
+  it('has the same content in plain text', () => {
     expect(text).toContain(email.heading)
     for (const piece of email.pieces) if (piece.kind === 'text') expect(text).toContain(piece.text)
     expect(text).not.toMatch(/<\w/)
@@ -151,7 +151,7 @@ describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
   })
 })
 
-it('an order confirmation adds up before the eyes of its reader', () => {
+it('an order confirmation shows amounts that add up', () => {
   const { subject, text, html } = renderEmail(shop, orderConfirmationEmail(shop, order))
   expect(subject).toBe('Nila order 1042 is confirmed')
   expect(text).toContain(
@@ -176,7 +176,7 @@ it('an order without coins has no line about them', () => {
   expect(text).not.toContain('coins used')
 })
 
-it('security 24, security 25: a name cannot slip a tag into an email or a line into its header', () => {
+it('security 24, security 25: a name cannot inject a tag into an email or a line into its header', () => {
   const name = '<img src=x onerror=alert(1)>'
   const { html } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, firstName: name, address: [name] }))
   expect(html).not.toContain('<img')
@@ -185,16 +185,16 @@ it('security 24, security 25: a name cannot slip a tag into an email or a line i
   expect(subject).toBe('Your code for Nila Bcc: all@example.in')
 })
 
-it('a receipt repeats nothing that was typed, because nobody has proved the address', () => {
+it('a receipt repeats no typed text, because the address is not verified', () => {
   const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
   const { html, text } = renderEmail(shop, contactReceivedEmail(shop, typed))
   expect(html + text).not.toMatch(/evil\.example|watches/)
 })
 
-describe('an email of the list', () => {
+describe('an email of the newsletter', () => {
   const { html, text, headers } = renderEmail(shop, confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }))
 
-  it('security 35: carries the way out for readers, and for mail providers who have a button of their own', () => {
+  it("security 35: has an unsubscribe link for readers, and one for mail providers' own buttons", () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
     expect(text).toContain('Unsubscribe:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
@@ -203,7 +203,7 @@ describe('an email of the list', () => {
     })
   })
 
-  it('asks on a page, so that whoever opens its links to check them has confirmed nothing', () => {
+  it('asks for confirmation on a page, so that link scanners unsubscribe no one', () => {
     expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
     expect(html).not.toContain('/api/')
   })
@@ -214,16 +214,16 @@ describe('an email of the list', () => {
   })
 })
 
-// What emails are made of: escaped, and in the words of CSS.
+// The parts of emails: escaped text, and valid CSS.
 
-it('SEC-25: what somebody wrote becomes neither an element nor an attribute', () => {
+it('SEC-25: text of a person becomes neither an element nor an attribute', () => {
   const written = `<b title="a">O'Neil & Sons</b>`
   expect(element('p', attribute('title', written), escaped(written))).toBe(
     `<p title="&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;">&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;</p>`,
   )
 })
 
-it('a look is written as mail programs read it: lengths in pixels, other numbers bare', () => {
+it('a style is written for mail programs: lengths in pixels, other numbers bare', () => {
   expect(lookOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
     ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
   )

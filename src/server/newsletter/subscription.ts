@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { packCursor, readCursor, readWords } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { noteLeft } from '../outbox/email-outcome-queries.ts'
+import { recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
 import { mayWriteUnasked } from '../outbox/write-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
@@ -138,7 +138,7 @@ async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<vo
 /** True when she was on it. One that never confirmed is forgotten at once. */
 export async function leaveList(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasOn = await takeOff(tx, id, at)
-  if (wasOn) await noteLeft(tx, id, at)
+  if (wasOn) await recordUnsubscribed(tx, id, at)
   return wasOn
 }
 

@@ -1,4 +1,4 @@
-// The kinds of emails that are written down before they are sent, and what each keeps until it goes.
+// The kinds of stored emails, and the content of each until it is sent.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import type {
   AttemptId,
@@ -15,16 +15,16 @@ import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
-/** What the notice of a new device is told: the device in words, empty when it is not known. */
+/** The content of the new device notice: the device in words, empty when unknown. */
 export interface NewDevice {
   readonly name: string
   readonly device: string
   readonly at: string
-  /** Whether she had logged in from the same network before; null where that is not known. */
+  /** Whether the account had logged in from the same network before; null where unknown. */
   readonly isSameNetwork: boolean | null
 }
 
-/** What an email about a report is told. */
+/** The content of an email about a report. */
 export interface ReportEmailContent {
   readonly orderId: OrderId
   readonly orderNumber: number
@@ -32,19 +32,19 @@ export interface ReportEmailContent {
   readonly reason: string
 }
 
-/** What an email about an order's move is told; the rest is looked up when it goes. `reason` may be empty. */
+/** The content of an email about an order's move; the rest is looked up on sending. `reason` may be empty. */
 export interface OrderEmailContent {
   readonly orderId: OrderId
   readonly reason: string
 }
 
-/** What an email about a change of delivery is told besides: the difference that comes back, and whether the invoice is a new one. */
+/** The content of an email about a changed delivery: also the refunded difference, and whether there is a new invoice. */
 export interface DeliveryEmailContent extends OrderEmailContent {
   readonly refundId?: RefundId | null
   readonly hasNewInvoice?: boolean
 }
 
-/** What an email about money without an order is told. `isSecond`: her purchase is paid and has its order already. */
+/** The content of an email about a payment without an order. `isSecond`: the purchase is already paid and has its order. */
 export interface PaymentEmailContent {
   readonly attemptId: AttemptId
   readonly firstName: string
@@ -52,7 +52,7 @@ export interface PaymentEmailContent {
   readonly isSecond?: boolean
 }
 
-/** What became of what opens an account. */
+/** A change of an account's sign-in methods. */
 export type FactorChange =
   | 'passkey-added'
   | 'passkey-removed'
@@ -62,7 +62,7 @@ export type FactorChange =
   | 'code-used'
   | 'reset'
 
-/** `passkey`: what it is called. `left`: recovery codes that she has not used. */
+/** `passkey`: its name. `left`: the number of unused recovery codes. */
 export interface FactorEmailContent {
   readonly name: string
   readonly at: string
@@ -72,7 +72,7 @@ export interface FactorEmailContent {
   readonly left?: number
 }
 
-/** What a minor is told that her guardian has done; 'agreed' is to orders too. */
+/** What a guardian has done; 'agreed' includes orders. */
 interface GuardianEmailContent {
   readonly name: string
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
@@ -85,25 +85,28 @@ interface LowGoods {
   readonly left: number
 }
 
-/** What is kept of an email until it goes: ids where a row can be looked up, words where none will be there. */
+/** The stored content of each kind of email: ids where a row can be looked up on sending, texts where none will exist. */
 export interface EmailContents {
-  /** `name` is empty where nobody has proved the address (SEC-52). `isStillHere`: she changed it herself, where she stays logged in. */
+  /**
+   * `name` is empty where the address is not verified (SEC-52). `isStillHere`: the user changed the password while
+   * logged in, and stays logged in.
+   */
   'password-changed': { readonly name: string; readonly at: string; readonly isStillHere?: boolean }
   'new-device': NewDevice
-  /** Its token is made when it is written: the shop keeps a hash alone. */
+  /** Its token is made on sending: the shop stores only a hash. */
   'staff-invite': { readonly inviteId: InviteId }
   'factor-changed': FactorEmailContent
-  /** To the guardian, who is told nothing that the minor typed. */
+  /** To the guardian, without any text that the minor typed. */
   'guardian-asked': { readonly guardianshipId: GuardianshipId; readonly until: string }
   'guardian-agreed': { readonly guardianshipId: GuardianshipId; readonly orders: boolean }
   'guardian-news': GuardianEmailContent
-  /** Her account goes, because nobody answered for her. */
+  /** The account will be deleted, because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
-  /** `changeId`: of the way back; null where the former address was never proved. */
+  /** `changeId`: of the link back; null where the former address was never verified. */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
   'email-taken-back': { readonly at: string }
-  /** Staff say where she can change her address. */
+  /** Sent by staff, with a link for changing the address. */
   'email-link': { readonly at: string }
   'order-confirmation': { readonly orderId: OrderId }
   'order-dispatched': OrderEmailContent
@@ -112,18 +115,18 @@ export interface EmailContents {
   'order-cancelled': OrderEmailContent
   'order-returned': OrderEmailContent
   'order-changed': DeliveryEmailContent
-  /** She asked to cancel it, and it travels (ORD-21). */
+  /** The shopper asked to cancel it, and it is dispatched all the same (ORD-21). */
   'order-kept': OrderEmailContent
-  /** Only for refunds that no other email tells: see `REFUND_TOLD_BY`. */
+  /** Only for refunds that no other email announces: see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
-  /** About a payment: staff decide what becomes of it. */
+  /** About a payment that staff decide about. */
   'payment-checking': PaymentEmailContent
-  /** About a purchase: what the bank had set aside was not taken. */
+  /** About a purchase whose authorised payment was not captured. */
   'payment-released': PaymentEmailContent
-  /** It takes longer than it should. */
+  /** The refund takes longer than it should. */
   'refund-late': { readonly refundId: RefundId }
-  /** It could not go back the way it came, and was sent from the shop's own bank. */
+  /** The refund could not be sent through the gateway, and was sent from the shop's own bank. */
   'refund-paid-another-way': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportEmailContent, 'reason'>
@@ -136,16 +139,16 @@ export interface EmailContents {
   'report-replacement': ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number }
   'report-refused': ReportEmailContent
   'contact-received': { readonly ticket: number }
-  /** `step` is the answer; its words stand there alone. */
+  /** `step` is the answer; its text is stored only there. */
   'ticket-answer': { readonly step: string }
   'privacy-received': { readonly number: number; readonly request: PrivacyRequestKind; readonly dueAt: string }
-  /** `step` is the answer; its words stand there alone. */
+  /** `step` is the answer; its text is stored only there. */
   'privacy-answer': { readonly step: string }
-  /** `entry` is the email in the register of breaches; its words stand there alone. */
+  /** `entry` is the email in the register of breaches; its text is stored only there. */
   'breach-notice': { readonly entry: string }
-  /** As it was when somebody looked. */
+  /** The state at the time of the check. */
   'stock-low': { readonly goods: readonly LowGoods[] }
-  /** `id`: of the dispute, the refund or the payment. `respondBy`: as ISO time. */
+  /** `id`: of the dispute, the refund or the payment. `respondBy`: an ISO time. */
   'owner-alert': {
     readonly alert: Alert
     readonly id: string
@@ -160,16 +163,16 @@ export interface EmailContents {
     readonly revenue: Paise
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
-  /** What it is, is looked up when it goes. */
+  /** The product is looked up on sending. */
   'back-in-stock': { readonly productId: ProductId }
-  /** Its words stand in the issue alone. `subscriberId`: null for one that staff send to themselves, to look at. */
+  /** Its text is stored only in the issue. `subscriberId`: null for a test email of staff to themselves. */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
-  /** Its words stand in the notice alone. */
+  /** Its text is stored only in the notice. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }
 export type EmailKind = keyof EmailContents
 
-/** What stands on an email that was written down: whom it is for, and what it is about. */
+/** The data of a stored email: its recipient, and what it is about. */
 export interface Envelope {
   readonly recipient: string
   readonly ref: string

@@ -1,4 +1,4 @@
-// The SQL of what became of emails: sent, dropped, stopped, failed or returned.
+// The SQL of email outcomes: sent, dropped, stopped, failed or returned.
 import { sql } from 'kysely'
 import type { EmailId, SubscriberId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -6,8 +6,8 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-/** Nothing is to be done about it any more. */
-const NOTHING_WRONG = {
+/** The columns of an email that needs no further work. */
+const NO_FAILURE = {
   due_at: null,
   asked_again_at: null,
   last_failure: null,
@@ -22,19 +22,19 @@ export const markSent = async (db: Reader, ids: readonly EmailId[], at: Date): P
 const markAllSent = preparedQuery((db: Reader, ids: readonly EmailId[], at: Date) =>
   db
     .updateTable('emails')
-    .set({ ...NOTHING_WRONG, sent_at: at })
+    .set({ ...NO_FAILURE, sent_at: at })
     .where(sql<boolean>`id = ANY(${ids})`),
 )
 
-/** An older version has sent it, or nobody is left to read it. */
+/** An older version has sent it, or its recipient was erased. */
 export async function markOver(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }
 
-/** Empties an email: its row stays, so that it is not written again. */
-export const EMPTIED = { ...NOTHING_WRONG, ...cleared('emails') }
+/** Empties an email. Its row stays, so that it is not written again. */
+export const EMPTIED = { ...NO_FAILURE, ...cleared('emails') }
 
-/** An email that has nothing left to tell is done, and says nothing of anybody. */
+/** Marks an email without content as done, and empties its personal data. */
 export async function markDropped(db: Database, id: EmailId, at: Date): Promise<void> {
   await db
     .updateTable('emails')
@@ -43,12 +43,15 @@ export async function markDropped(db: Database, id: EmailId, at: Date): Promise<
     .execute()
 }
 
-/** What stands where a mail server's codes stand: nothing was sent, or what was sent came back, for good or for now. */
+/** Used in place of a mail server's codes: nothing was sent, or a sent email bounced, permanently or temporarily. */
 export const STOPPED = 'STOPPED'
 export const BOUNCED = 'BOUNCED'
 export const SOFT = 'SOFT'
 
-/** An email to an address that gets none: nobody is asked to look at it, and it can go once emails go there again (LET-11). */
+/**
+ * Marks an email to a stopped address: staff need not check it, and it can be sent once the address gets emails again
+ * (LET-11).
+ */
 export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<void> {
   await db
     .updateTable('emails')
@@ -65,8 +68,8 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
     .execute()
 }
 
-/** The email that a mail server was handed under this number, locked; null where none was written down. */
-export async function lockHandedOver(tx: Tx, number: EmailId) {
+/** The email that a mail server was given with this message id, locked; null where there is none. */
+export async function lockByMessageId(tx: Tx, number: EmailId) {
   const row = await tx
     .selectFrom('emails')
     .select(['id', 'recipient', 'sent_at as sentAt', 'came_back as cameBack'])
@@ -80,15 +83,15 @@ export async function lockHandedOver(tx: Tx, number: EmailId) {
 }
 
 interface CameBack {
-  /** Without anybody's address. */
+  /** Without any address. */
   readonly reason: string
   readonly at: Date
-  /** When it goes again, and under which number, so that no mailbox takes it for the first; null gives it up. */
+  /** When it is sent again, and with which message id, so that no mailbox takes it for a duplicate; null gives it up. */
   readonly again: { readonly at: Date; readonly messageId: EmailId } | null
 }
 
-/** Notes that an email came back which a mail server had taken. One that is put aside stays there. */
-export async function noteCameBack(tx: Tx, id: EmailId, { reason, at, again }: CameBack): Promise<void> {
+/** Records that a sent email bounced. A dismissed one stays dismissed. */
+export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: CameBack): Promise<void> {
   await tx
     .updateTable('emails')
     .set({
@@ -105,15 +108,15 @@ export async function noteCameBack(tx: Tx, id: EmailId, { reason, at, again }: C
 }
 
 interface SendingFailure {
-  /** Without anybody's address. */
+  /** Without any address. */
   readonly reason: string
   readonly at: Date
   /** When it is tried again; null gives it up. */
   readonly next: Date | null
 }
 
-/** Notes that an email did not get through. One that has gone meanwhile, by another try, stays sent; one put aside stays there. */
-export async function noteFailure(db: Reader, id: EmailId, { reason, at, next }: SendingFailure): Promise<void> {
+/** Records that sending an email failed. One that another try has sent meanwhile stays sent; a dismissed one stays dismissed. */
+export async function recordFailure(db: Reader, id: EmailId, { reason, at, next }: SendingFailure): Promise<void> {
   await db
     .updateTable('emails')
     .set({
@@ -130,10 +133,10 @@ export async function noteFailure(db: Reader, id: EmailId, { reason, at, next }:
     .execute()
 }
 
-// The SQL of what became of an issue's emails: which of them went, and after which of them somebody left (LET-21).
+// The SQL of a newsletter issue's outcomes: which emails were sent, and after which ones readers unsubscribed (LET-21).
 
-/** Of emails that a mail server has taken: those of issues went, the first time at `at`. */
-export async function noteWent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
+/** Records emails that a mail server has accepted: newsletters count as sent, first at `at`. */
+export async function recordSent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET went_at = ${at} FROM emails
     WHERE emails.id = ANY(${ids}) AND emails.kind = 'newsletter'
@@ -142,8 +145,8 @@ export async function noteWent(db: Reader, ids: readonly EmailId[], at: Date): P
   `.execute(db)
 }
 
-/** She left the list: after the last issue that went to her, where there is one. */
-export async function noteLeft(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
+/** Records an unsubscription, after the last issue that the subscriber got, if any. */
+export async function recordUnsubscribed(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
       SELECT issue_id FROM issue_emails WHERE subscriber_id = ${subscriberId} AND went_at IS NOT NULL
@@ -152,9 +155,9 @@ export async function noteLeft(tx: Tx, subscriberId: SubscriberId, at: Date): Pr
   `.execute(tx)
 }
 
-// The SQL that empties emails about what is forgotten.
+// The SQL that empties emails about deleted data.
 
-/** Empties the emails of these kinds about something that is forgotten: what waits is not sent. */
+/** Empties the emails of these kinds about a deleted object: waiting ones are not sent. */
 export async function emptyEmailsAbout(
   tx: Tx,
   kinds: readonly EmailKind[],

@@ -1,12 +1,12 @@
-// The look of emails: the shop's colours as inline styles, because mail clients know no style sheet for sure (LET-9).
+// The look of emails: the shop's colours as inline styles, because not all mail clients support style sheets (LET-9).
 
-// Elements of an email's HTML as text: whatever stands in them or in an attribute is escaped here, and nowhere else (SEC-25).
+// Builds an email's HTML as text: texts and attributes are escaped here, and nowhere else (SEC-25).
 
-/** CSS by its names in JavaScript; bare numbers are pixels where CSS wants a length. */
+/** CSS properties by their JavaScript names; bare numbers are pixels where CSS requires a length. */
 type Look = Readonly<Record<string, string | number>>
 
 declare const markup: unique symbol
-/** HTML that was made here. */
+/** HTML built by these functions. */
 export type Markup = string & { readonly [markup]: true }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,16 +18,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 export const escaped = (text: string): Markup => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '') as Markup
 
-/** An attribute, with the space before it. */
+/** An attribute, with a leading space. */
 export const attribute = (name: string, value: string): Markup => ` ${name}="${escaped(value)}"` as Markup
 
-/** What lies between the tags is markup already. */
+/** An element. The content between the tags is markup already. */
 export const element = (tag: string, attributes: string, ...inside: readonly Markup[]): Markup =>
   `<${tag}${attributes}>${inside.join('')}</${tag}>` as Markup
 
 const WITHOUT_UNIT = new Set(['opacity', 'fontWeight'])
 
-/** The attributes of a look. */
+/** The attributes of a style. */
 export function lookOf(css: Look, className?: string): Markup {
   const rules = Object.entries(css).map(([name, value]) => {
     const property = name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)
@@ -48,7 +48,7 @@ const ROSE = '#ba2a4e'
 const ROSE_INK = '#991b41'
 const MOON = '#fff3de'
 
-/** Clients that know dark mode get the night of the brand; the others keep these colours or darken them as they like. */
+/** Clients with dark mode use the brand's dark colours; others keep these colours or darken them by their own rules. */
 export const NIGHT = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #240a1b !important; }
@@ -86,7 +86,7 @@ const style = {
     color: INK,
   },
   subheading: { margin: '28px 0 8px', fontSize: 20, lineHeight: '26px', fontWeight: 600, color: INK },
-  // Lines end where they were ended by whoever wrote them.
+  // Keeps the line breaks of the author.
   text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK, whiteSpace: 'pre-line' },
   note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
   code: {
@@ -114,7 +114,7 @@ const style = {
     letterSpacing: '0.02em',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
-    // One tap or click takes the whole number.
+    // One tap or click selects the whole number.
     WebkitUserSelect: 'all',
     userSelect: 'all',
   },
@@ -159,7 +159,7 @@ const style = {
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
 } as const satisfies Record<string, Look>
 
-/** Each look as an element bears it, written once; its class is known to the night. */
+/** Each style as an element uses it; the dark mode rules use its class. */
 export const look = {
   body: lookOf(style.body, 'ground'),
   preview: lookOf(style.preview),

@@ -1,4 +1,4 @@
-// The SQL of emails that wait: written once each, taken back while nobody has them, and taken to be sent at the mail server's pace.
+// The SQL of waiting emails: written once, withdrawn before they are sent, and claimed at the mail server's pace.
 import { sql } from 'kysely'
 import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { seconds } from '#domain/durations.ts'
@@ -6,7 +6,7 @@ import type { EmailId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { isWriters } from './stopped-addresses-queries.ts'
+import { isOfAccount } from './stopped-addresses-queries.ts'
 
 interface EmailRow {
   readonly id: EmailId
@@ -20,7 +20,7 @@ interface EmailRow {
   readonly dueAt: Date
 }
 
-/** Keeps an email; false when one of this kind and ref was written before. */
+/** Inserts an email; false when one of this kind and ref exists. */
 export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
   const { createdAt, dueAt, content, orderId, ...row } = email
   const { numInsertedOrUpdatedRows } = await tx
@@ -38,12 +38,12 @@ export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of an email that waits out the time in which its step can be taken back: nobody has taken it, whoever does moves the moment at which it is due. */
+/** True for an email within its undo period that no worker has claimed. A claim moves the due time. */
 const isHeldBack = (now: Date) => sql<boolean>`
   sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${EMAILS_WAIT} * interval '1 millisecond'`
 
-/** True while an email is held back, and until this transaction ends: nobody takes it to send it meanwhile. */
-export async function holdEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+/** True while an email is in its undo period. The lock keeps workers from claiming it until this transaction ends. */
+export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('emails')
     .select('id')
@@ -55,7 +55,7 @@ export async function holdEmail(tx: Tx, kind: string, ref: string, now: Date): P
   return row !== undefined
 }
 
-/** Emails about these orders that are still held back wait anew, as if they were written now. */
+/** Restarts the delay of waiting emails about these orders. */
 export async function putOffEmails(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
   if (orders.length === 0) return
   await sql`
@@ -63,7 +63,7 @@ export async function putOffEmails(tx: Tx, orders: readonly OrderId[], now: Date
     WHERE order_id = ANY(${orders}::text[]) AND ${isHeldBack(now)}`.execute(tx)
 }
 
-/** Takes an email back that has not gone and was not begun; false where it is too late for that. True where none was written. */
+/** Withdraws an email that no worker has claimed or sent; false where it is too late. True where there is none. */
 export async function takeEmailBack(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
@@ -72,39 +72,40 @@ export async function takeEmailBack(tx: Tx, kind: string, ref: string, now: Date
     .where(isHeldBack(now))
     .executeTakeFirst()
   if (numDeletedRows > 0n) return true
-  const left = await tx
+  const remaining = await tx
     .selectFrom('emails')
     .select('id')
     .where('kind', '=', kind)
     .where('ref', '=', ref)
     .executeTakeFirst()
-  return left === undefined
+  return remaining === undefined
 }
 
-/** An email that somebody has taken to send it. */
+/** An email that a worker has claimed. */
 export interface TakenEmail {
   readonly id: EmailId
   readonly kind: string
   readonly ref: string
   readonly recipient: string
   readonly content: unknown
-  /** When it was written, or asked for once more. */
+  /** When it was written, or requested again. */
   readonly since: Date
   readonly messageId: EmailId | null
   readonly tries: number
-  /** False for one that an older version has sent, or whose reader has left. */
+  /** False for one that an older version has sent, or whose recipient was erased. */
   readonly isWaiting: boolean
   /** The order that it is about. */
   readonly orderId: OrderId | null
-  /** Nothing goes to its recipient any more, from anybody or from its account (LET-11, ACC-28). */
+  /** Emails to its recipient are stopped, for all senders or for this account (LET-11, ACC-28). */
   readonly isStopped: boolean
-  /** In which it is said: that of its order, where it has one, or of whoever has the account of this address. */
+  /** The language: its order's, or that of the account with this address. */
   readonly language: string
 }
 
 /**
- * Takes emails that are due, the first in front and the newsletter last, until `until`: then somebody else may take those that were neither sent nor put
- * off. Its commit is on the disk before it answers, and with it everything that it has seen: nobody is told what could be lost.
+ * Claims due emails until `until`, oldest first and newsletters last. After that another worker may claim those that
+ * were neither sent nor put off. The claim itself does not wait for the disk; `deliverEmails` flushes before it sends,
+ * so that no email reports what could be lost.
  */
 export async function takeDueEmails(
   db: Reader,
@@ -146,7 +147,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     .select(
       sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))
         OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
-          AND ${isWriters(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
+          AND ${isOfAccount(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
     )
     .select(
       sql<string>`coalesce(taken.language,
@@ -156,18 +157,18 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
           WHERE told.id = taken."orderId"),
         (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
     )
-    // Waits for no disk: before an email goes, all that was taken waits for one flush.
+    // Does not wait for the disk: one flush covers all claimed emails before they are sent.
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
     .orderBy('created_at')
     .orderBy('id'),
 )
 
-/** What was taken and not begun is due again. */
-export async function giveBack(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
+/** Claimed emails that were not started are due again. */
+export async function releaseClaims(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await db.updateTable('emails').set({ due_at: at }).where(isAnyOf('id', ids)).where('due_at', 'is not', null).execute()
 }
 
-/** Emails about an order that went and still say something, the first in front. */
+/** Sent emails about an order that still have their content, oldest first. */
 export async function listSentEmails(db: Reader, orderId: OrderId) {
   const rows = await db
     .selectFrom('emails')
@@ -184,30 +185,30 @@ export async function listSentEmails(db: Reader, orderId: OrderId) {
 
 const MAX_OF_ORDER = 100
 
-// How many emails may be handed over in this second, counted by all nodes together in one row (LET-14).
+// How many emails may be sent in this second, counted for all nodes together in one row (LET-14).
 
 const secondOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
 
 interface Wanted {
   readonly now: Date
   readonly perSecond: number
-  readonly wanted: number
+  readonly requested: number
 }
 
-/** Takes as many of `wanted` as this second has left; a node whose clock lags counts into the later second. */
-export async function takeTurns(db: Reader, asked: Wanted): Promise<number> {
-  const taken = await countTurns(db, asked)
-  if (taken !== null) return taken
+/** Takes up to `requested` of this second's turns; a node whose clock lags counts into the later second. */
+export async function takeTurns(db: Reader, request: Wanted): Promise<number> {
+  const granted = await countTurns(db, request)
+  if (granted !== null) return granted
   await db
     .insertInto('mail_pace')
     .values({ second: new Date(0), handed_over: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await countTurns(db, asked)) ?? 0
+  return (await countTurns(db, request)) ?? 0
 }
 
-/** Null before anybody has ever counted. */
-async function countTurns(db: Reader, { now, perSecond, wanted }: Wanted): Promise<number | null> {
+/** Null before the first count. */
+async function countTurns(db: Reader, { now, perSecond, requested: wanted }: Wanted): Promise<number | null> {
   const second = secondOf(now)
   const { rows } = await sql<{ before: number; handedOver: number }>`
     WITH kept AS (
@@ -221,7 +222,7 @@ async function countTurns(db: Reader, { now, perSecond, wanted }: Wanted): Promi
   return row ? row.handedOver - row.before : null
 }
 
-/** What was taken and not needed is somebody else's in the same second. */
+/** Returns unused turns to the same second. */
 export async function returnTurns(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')

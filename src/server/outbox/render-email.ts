@@ -8,10 +8,13 @@ import type { Shop } from '../shop.ts'
 import type { Email, Piece, RenderedEmail, WayOut } from './email.ts'
 import { attribute, element, escaped, look, type Markup, NIGHT } from './email-style.ts'
 
-/** Draws an email in both forms, in the language of the moment. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
+/**
+ * Renders an email in both forms, in the current language. The subject is made a single line, so that no header can be
+ * injected (SEC-25).
+ */
 export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Email): RenderedEmail {
   const sender = shop.identity()
-  const message = leadingOn(shop.origin(), written)
+  const message = localizeLinks(shop.origin(), written)
   return {
     subject: oneLine(message.subject),
     html: documentOf(message, sender),
@@ -27,8 +30,8 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Em
   }
 }
 
-/** Its links lead to pages in its language: whoever writes an email names them as everybody knows them. */
-function leadingOn(origin: string, message: Email): Email {
+/** Adds the language to its links: templates use the paths without it. */
+function localizeLinks(origin: string, message: Email): Email {
   const language = languageNow()
   const own = (url: string): string =>
     url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
@@ -43,7 +46,7 @@ function leadingOn(origin: string, message: Email): Email {
   }
 }
 
-/** Lets a mail provider show its own button that leaves the list (RFC 2369 and 8058). */
+/** The headers for a mail provider's own unsubscribe button (RFC 2369 and 8058). */
 const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
   'List-Unsubscribe': `<${oneClick}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -51,9 +54,9 @@ const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-// An email as plain text, for readers and clients that want no HTML.
+// The plain text form of an email.
 
-/** The same pieces in the same order, a blank line between them. */
+/** The same pieces in the same order, with blank lines between them. */
 const textOf = (message: Email, sender: Sender): string =>
   `${[
     message.heading,
@@ -82,16 +85,16 @@ function written(piece: Piece): string {
   }
 }
 
-// An email as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
+// The HTML form of an email for all mail clients: one column, no pictures, nothing loaded.
 
-/** Who the email is from, as its foot says. */
+/** The sender, as shown in the footer. */
 interface Sender {
   readonly name: string
   readonly address: string
   readonly email: string
 }
 
-/** The whole document, beginning with its doctype. */
+/** The whole document, including its doctype. */
 const documentOf = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', tagOf(languageNow())), head(message), body(message, sender))}`
 

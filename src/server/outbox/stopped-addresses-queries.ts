@@ -1,4 +1,4 @@
-// The SQL of addresses that get no emails, found by a keyed hash (LET-11, LET-15).
+// The SQL of stopped addresses, found by a keyed hash (LET-11, LET-15).
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'
@@ -7,7 +7,7 @@ import { cleared } from '../db/tables/personal-data.ts'
 
 const hashOf = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Why emails to an address are stopped; null when they go. */
+/** Why emails to an address are stopped; null when they are not. */
 export async function findStopReason(db: Reader, address: string): Promise<StopReason | null> {
   const row = await db
     .selectFrom('stopped_addresses')
@@ -26,7 +26,7 @@ interface Stop {
   readonly at: Date
 }
 
-/** Stops emails to an address; an objection weighs more than a bounce, whichever came first. False when nothing changed. */
+/** Stops emails to an address; an objection outranks a bounce, in any order. False when nothing changed. */
 export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, at }: Stop): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stopped_addresses')
@@ -42,7 +42,7 @@ export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lets emails go to an address again, where they are stopped for one of these reasons; null when they were not. */
+/** Resumes emails to an address that is stopped for one of these reasons; null when it is not. */
 export async function deleteStop(
   tx: Tx,
   address: string,
@@ -57,18 +57,18 @@ export async function deleteStop(
   return row ?? null
 }
 
-/** Nothing is left of an address that bounced, and of one that objected only what keeps emails from going there. */
-export async function forgetStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
-  const theirs = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
-  await tx.deleteFrom('stopped_addresses').where('reason', '=', 'bounced').where(theirs).execute()
-  await tx.updateTable('stopped_addresses').set(cleared('stopped_addresses')).where(theirs).execute()
+/** Deletes the stops of erased addresses; of an objection the hash stays, which keeps emails stopped. */
+export async function eraseStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
+  const isErased = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
+  await tx.deleteFrom('stopped_addresses').where('reason', '=', 'bounced').where(isErased).execute()
+  await tx.updateTable('stopped_addresses').set(cleared('stopped_addresses')).where(isErased).execute()
 }
 
-// The SQL of addresses that are not those of an account which writes there: whoever reads there said so (ACC-28).
+// The SQL of disowned addresses: their owner has said that an account that uses the address is not theirs (ACC-28).
 
 const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Nothing goes from this account to this address any more. False when it was so already. */
+/** Stops emails from this account to this address. False when that was so already. */
 export async function disown(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('disowned_addresses')
@@ -78,8 +78,8 @@ export async function disown(tx: Tx, userId: UserId, address: string, at: Date):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** She proved that she reads there. */
-export async function takeBackDisowning(tx: Tx, userId: UserId, address: string): Promise<void> {
+/** The account has verified the address. */
+export async function deleteDisowning(tx: Tx, userId: UserId, address: string): Promise<void> {
   await tx
     .deleteFrom('disowned_addresses')
     .where('user_id', '=', userId)
@@ -87,23 +87,23 @@ export async function takeBackDisowning(tx: Tx, userId: UserId, address: string)
     .execute()
 }
 
-/** True when an email to this address comes from an account that it does not belong to: that of the order, or the one that has this address. */
+/** True when the address's owner has disowned the account of this email: the order's, or the one with this address. */
 export async function isDisowned(
   db: Reader,
   { address, orderId }: { readonly address: string; readonly orderId: OrderId | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ disowned: boolean }>`
     SELECT EXISTS (SELECT FROM disowned_addresses WHERE address_hash = ${disownedHash(address)}
-      AND ${isWriters(sql`${address}`, sql`${orderId}`)}) AS disowned
+      AND ${isOfAccount(sql`${address}`, sql`${orderId}`)}) AS disowned
   `.execute(db)
   return rows[0]?.disowned ?? false
 }
 
 /**
- * Whose email it is: its order's, or else of the account that has the address. Whoever has proved it since, by whichever code or
- * link, has said that it is hers.
+ * The account of an email: its order's, or the account with the address. A later verification of the address, by any
+ * code or link, shows that the account owns it.
  */
-export const isWriters = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
+export const isOfAccount = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
   disowned_addresses.user_id = coalesce((SELECT orders.user_id FROM orders WHERE orders.id = ${orderId}),
     (SELECT users.id FROM users WHERE users.email = ${address}))
   AND NOT EXISTS (SELECT FROM users AS writer WHERE writer.id = disowned_addresses.user_id

@@ -14,19 +14,22 @@ import { deleteStop } from './stopped-addresses-queries.ts'
 
 interface NewEmail<Kind extends EmailKind> {
   readonly kind: Kind
-  /** What it is about: an order, a refund, a ticket. One email of a kind for each. */
+  /** The object that it is about: an order, a refund, a ticket. There is one email of a kind for each. */
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]
-  /** The order that it tells of, where its content does not name it. */
+  /** The order that it is about, where its content does not name one. */
   readonly orderId?: OrderId | null
-  /** In which it is said. Not said: in which its order was placed or, without one, in which whoever has the recipient's account reads. */
+  /** The language. By default that of its order or, without one, of the recipient's account. */
   readonly language?: string
-  /** So long it waits from now, in milliseconds: what it tells may be taken back until then (ADM-28). */
+  /** The delay in milliseconds, during which the cause can be undone (ADM-28). */
   readonly waits?: number
 }
 
-/** Keeps the email, due at once or once it has waited. A second one of the same kind about the same thing is not written: answers false. */
+/**
+ * Saves the email, due at once or after its delay. Returns false, without saving, for a second one of the same kind
+ * about the same thing.
+ */
 export async function enqueueEmail<Kind extends EmailKind>(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
@@ -44,18 +47,19 @@ export async function enqueueEmail<Kind extends EmailKind>(
   return isNew
 }
 
-// Emails that anybody can have written to any address, by a form: so many a day reach one mailbox, whichever forms and addresses it
-// was (SEC-11). Codes about her data and emails to a guardian have turns of their own, so that nobody is kept from them by these.
+// Emails that any visitor can cause to any address by a form are limited per mailbox and day, over all forms and
+// spellings of the address (SEC-11). Codes for one's own data and emails to a guardian have separate limits, so that
+// these cannot block them.
 
 const A_DAY = { name: 'mailbox-day', most: 8, per: days(1) }
 
-/** Counts one, and answers whether it may be written. */
+/** Counts one, and returns whether it may be written. */
 export const mayWriteUnasked = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
   isWithinLimit(shop, A_DAY, mailboxOf(email))
 
-// Emails go to an address again, because it was proved that they arrive there (LET-12).
+// Resumes emails to an address that has been shown to receive them (LET-12).
 
-/** Changes nothing where emails go already. `actor` is a user's id, or 'shop' where nobody is logged in. */
+/** Changes nothing where emails are not stopped. `actor` is a user's id, or 'shop' without a login. */
 export async function resumeEmails(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,

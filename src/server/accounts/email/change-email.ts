@@ -13,7 +13,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
-import { takeBackDisowning } from '../../outbox/stopped-addresses-queries.ts'
+import { deleteDisowning } from '../../outbox/stopped-addresses-queries.ts'
 import { enqueueEmail, resumeEmails } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { markEmailVerified } from '../accounts-queries.ts'
@@ -171,7 +171,7 @@ export async function proveEmail(
     await markEmailVerified(tx, email, now)
     // It arrived, and whoever reads there is whoever is logged in (LET-12, ACC-28).
     await resumeEmails(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
-    await takeBackDisowning(tx, userId, email)
+    await deleteDisowning(tx, userId, email)
   })
   tellAuth(shop, 'code accepted', { user: userId, ip: typed.ip })
 }

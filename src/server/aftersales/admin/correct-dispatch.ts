@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/database.ts'
 import { deleteOldBulkMoves, saveStatus, setStateAside } from '../../orders/bulk-actions-queries.ts'
 import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
 import { recordChange } from '../../orders/printed-slips-queries.ts'
-import { holdEmail } from '../../outbox/emails-queries.ts'
+import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
 import { enqueueEmail } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
@@ -48,7 +48,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       details: { from: seen, trackingNumber, courier },
     })
     // The email that tells of the parcel waits still, and names the right number when it goes (ADM-28).
-    if (await holdEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
+    if (await lockDelayedEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
     await enqueueEmail(tx, shop, {
       kind: 'order-renumbered',
       ref: `${orderId} ${trackingNumber} ${courier}`,

@@ -1,4 +1,4 @@
-// The SQL of staff's view of emails and of stopped addresses, and of reports that mail servers sent.
+// The SQL of the staff view of emails and of stopped addresses, and of mail server reports.
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ interface EmailFilter {
   readonly orderId: OrderId | null
 }
 
-/** Emails, newest first; never what stands in them. */
+/** Emails, newest first, without their content. */
 export async function listEmails(db: Reader, { after, failing, orderId }: EmailFilter, limit: number) {
   let query = db
     .selectFrom('emails')
@@ -44,7 +44,7 @@ export async function listEmails(db: Reader, { after, failing, orderId }: EmailF
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 
-/** Locks an email to do something about it; null when there is none. */
+/** Locks an email to change it; null when there is none. */
 export async function lockEmail(tx: Tx, id: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -65,8 +65,8 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/** Notes that an email is to go again; with `messageId`, under that number, so that no mailbox takes it for the first. */
-export async function askAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
+/** Makes an email due again; with `messageId`, under that id, so that no mailbox takes it for a duplicate. */
+export async function markDueAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')
     .set({
@@ -80,12 +80,12 @@ export async function askAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId
     .execute()
 }
 
-/** Notes that staff have seen it and expect nothing more of it: nobody tries it any more. */
+/** Marks an email as dismissed by staff: it is not tried any more. */
 export async function markAside(tx: Tx, id: EmailId, at: Date): Promise<void> {
   await tx.updateTable('emails').set({ put_aside_at: at, given_up_at: at, due_at: null }).where('id', '=', id).execute()
 }
 
-// The SQL of addresses that get no emails, as staff see them.
+// The SQL of stopped addresses for staff.
 
 /** Newest first. */
 export async function listStopped(db: Reader, after: Cursor | null, limit: number) {
@@ -108,7 +108,7 @@ export async function listStopped(db: Reader, after: Cursor | null, limit: numbe
     : query.where(sql<boolean>`(stopped.stopped_at, stopped.id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** The address of a stop, locked; null when there is none any more. */
+/** The address of a stop, locked; null when it does not exist any more. */
 export async function lockStop(tx: Tx, id: StopId) {
   const row = await tx
     .selectFrom('stopped_addresses')
@@ -119,7 +119,7 @@ export async function lockStop(tx: Tx, id: StopId) {
   return row ?? null
 }
 
-/** False when it was told before. Kept as a hash: events may name an address. */
+/** False when the event was reported before. Stored as a hash, because events may name an address. */
 export async function rememberReport(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mail_reports')

@@ -1,4 +1,4 @@
-// Emails as staff see them: what does not get through stays in sight, and any email can go again, but never a secret.
+// Emails for staff: failed ones stay visible, and any email can be sent again, except for secrets.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { listEmails, putEmailAside, resendEmail } from '#contract/calls/admin/emails.ts'
@@ -10,7 +10,7 @@ import { sentEmails as words } from '#copy/sent-emails.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId, OrderId } from '#domain/ids.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
-import { noteFailure } from '#server/outbox/email-outcome-queries.ts'
+import { recordFailure } from '#server/outbox/email-outcome-queries.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await openTestShop()
   shopper = await aShopper(t)
 })
-// A session of staff lasts half an hour of idleness.
+// A staff session ends after half an hour without activity.
 beforeEach(async () => {
   admin = await anAdmin(t)
 })
@@ -42,7 +42,7 @@ const refused = () =>
 const confirmations = () => t.mailbox.emails.filter(({ subject }) => /order/i.test(subject))
 const auditEntriesOn = (id: string) => t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
 
-/** An order whose confirmation the mail server does not take. */
+/** An order whose confirmation the mail server refuses. */
 async function aFailingEmail(): Promise<EmailReply> {
   const id = await anOrder()
   t.mailbox.failure = refused()
@@ -53,7 +53,7 @@ async function aFailingEmail(): Promise<EmailReply> {
 }
 
 describe('the list', () => {
-  it('shows the emails of one order with whom they went to and when, and nothing that stands in them', async () => {
+  it('shows the emails of one order with their recipients and times, and no content', async () => {
     const id = await anOrder()
     await t.drain()
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(later.map(({ kind }) => kind)).toContain('refund-done')
   })
 
-  it('of what fails says why, without an address out of the mail server', async () => {
+  it("shows why an email failed, without an address from the mail server's message", async () => {
     const message = await aFailingEmail()
     const failing = await list('?state=failing')
     expect(failing.find(({ _id }) => _id === message._id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
   })
 
-  it('never has an email with a code or a link that proves an address', async () => {
+  it('never has an email with a code or a verification link', async () => {
     const { email } = await aShopper(t)
     await t.client().call(requestResetCode, { body: { email } })
     await t.client().call(joinNewsletter, { body: { email } })
@@ -101,8 +101,8 @@ describe('the list', () => {
   })
 })
 
-describe('what does not get through', () => {
-  it('goes by itself when the mail server comes back after more than a day', async () => {
+describe('an email that fails', () => {
+  it('is sent by itself when the mail server recovers after more than a day', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(2))
     t.mailbox.failure = null
@@ -123,7 +123,7 @@ describe('what does not get through', () => {
     expect(confirmations()).toHaveLength(1)
   })
 
-  it('is given up after a week, stays in sight, and goes when staff send it again', async () => {
+  it('is given up after a week, stays visible, and is sent when staff send it again', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(8))
     await t.drain()
@@ -142,7 +142,7 @@ describe('what does not get through', () => {
 })
 
 describe('sending again', () => {
-  it('brings an email that had gone once more, under a number of its own, however often it is asked for at once', async () => {
+  it('sends a delivered email once more, under a new message id, for any number of simultaneous requests', async () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)
@@ -162,7 +162,7 @@ describe('sending again', () => {
     expect(confirmations()).toHaveLength(3)
   })
 
-  it('is refused for an email to somebody who has left, and 404 for one that is none', async () => {
+  it('is refused for an email to an erased account, and 404 for an unknown one', async () => {
     const leaving = await aShopper(t)
     const id = await aPlacedOrder(t, leaving, await aProduct(t))
     await t.drain()
@@ -174,8 +174,8 @@ describe('sending again', () => {
   })
 })
 
-describe('putting an email aside', () => {
-  it('takes it out of sight and tries it no more, until staff send it again', async () => {
+describe('dismissing an email', () => {
+  it('hides it and stops its tries, until staff send it again', async () => {
     const message = await aFailingEmail()
     expect(message.canPutAside).toBe(true)
     const both = await Promise.all([putAside(message._id), putAside(message._id)])
@@ -197,20 +197,20 @@ describe('putting an email aside', () => {
     ])
   })
 
-  it('takes it out of the figures of those that are given up', async () => {
+  it('removes it from the count of given up emails', async () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await givenUp()
     const message = await aFailingEmail()
-    await noteFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), next: null })
+    await recordFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), next: null })
     expect(await givenUp()).toBe(before + 1)
     await putAside(message._id)
     expect(await givenUp()).toBe(before)
   })
 
-  it('keeps it aside when a try that was under way fails after it', async () => {
+  it('keeps it dismissed when a running try fails afterwards', async () => {
     const message = await aFailingEmail()
     await putAside(message._id)
-    await noteFailure(t.shop.db, message._id as EmailId, {
+    await recordFailure(t.shop.db, message._id as EmailId, {
       reason: 'ETIMEDOUT',
       at: t.clock.now(),
       next: t.clock.now(),
@@ -218,7 +218,7 @@ describe('putting an email aside', () => {
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'put_aside', tries: 1 })
   })
 
-  it('is refused for an email that has gone, for one that is none, and for a shopper', async () => {
+  it('is refused for a sent email, for an unknown one, and for a shopper', async () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)

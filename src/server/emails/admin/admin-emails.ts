@@ -12,7 +12,7 @@ import { BOUNCED, SOFT, STOPPED } from '../../outbox/email-outcome-queries.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import { resumeEmails } from '../../outbox/write-email.ts'
 import type { Shop } from '../../shop.ts'
-import { askAgain, type ListedEmail, lockEmail, lockStop, markAside } from './admin-emails-queries.ts'
+import { type ListedEmail, lockEmail, lockStop, markAside, markDueAgain } from './admin-emails-queries.ts'
 
 export function emailView(email: ListedEmail): EmailReply {
   const { id, kind, ref, recipient, orderId, orderNumber, createdAt, sentAt, tries, lastFailure, failedAt } = email
@@ -43,7 +43,10 @@ function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putA
   return sentAt !== null && askedAgainAt === null ? 'sent' : 'waiting'
 }
 
-/** Codes are the shop's own for what came back or never went, nodemailer's own and SMTP's (RFC 5321 §4.2: 4xx passes, 5xx stays). */
+/**
+ * Codes are the shop's own for bounced or unsent emails, nodemailer's, and SMTP's (RFC 5321 §4.2: 4xx is temporary, 5xx
+ * is permanent).
+ */
 function reasonOf(codes: string): string {
   const [first] = codes.split(' ')
   if (first === STOPPED) return words.failure.stopped
@@ -56,10 +59,13 @@ function reasonOf(codes: string): string {
   return words.failure.unknown
 }
 
-// Staff put an email aside that will never get through: they have seen it, it is tried no more, and it hides no other one.
+// Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
 
-/** Twice changes nothing; sending it again takes it up anew. Refuses with `not_found`, and with `email_over` what has gone or still may by itself. */
-export async function putAside(
+/**
+ * Idempotent; sending it again undoes it. Throws `not_found`, and `email_over` for an email that was sent or may still
+ * be sent.
+ */
+export async function dismissEmail(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: UserId,
   id: EmailId,
@@ -75,16 +81,18 @@ export async function putAside(
   })
 }
 
-// Staff send an email once more: one that did not get through, or one that a shopper cannot find.
+// Staff send an email once more: a failed one, or one that a shopper cannot find.
 
-/** So long an email that was asked for is trusted to be under way; after that, another try does no harm: the first to succeed is the last. */
+/**
+ * How long a requested email counts as being sent; after that, another try does no harm, because the first success is
+ * the last.
+ */
 const UNDER_WAY = minutes(10)
 
 /**
- * Makes an email due again; while it is due already, nothing happens. It tells the present, like every email that
- * waits, and goes where its order points now. Codes and links that prove an address are never written down, so none of them can
- * go again. Refuses with `not_found`, and with `email_over` when nobody is
- * left to read it, or emails to her are stopped.
+ * Makes an email due again; does nothing while it is due already. It is rendered from current data and goes to the
+ * order's current address, like every waiting email. Codes and verification links are never stored, so they cannot be
+ * sent again. Throws `not_found`, and `email_over` when the recipient was erased or their emails are stopped.
  */
 export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -97,15 +105,15 @@ export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise
     const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
     if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
     const hadGone = sentAt !== null && askedAgainAt === null
-    await askAgain(tx, id, at, hadGone ? newId<'email'>(shop) : null)
+    await markDueAgain(tx, id, at, hadGone ? newId<'email'>(shop) : null)
     await recordAudit(tx, shop, { actor, action: 'outbox.send-again', subject: id, details: { kind, ref } })
   })
   shop.jobs.wakeWorker()
 }
 
-// Staff let emails go to an address again: she wrote that her mailbox works, or that she wants them after all (LET-12).
+// Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails (LET-12).
 
-/** Refuses with `not_found` where emails go already, and where nobody is left to read them. Emails of before stay where they are. */
+/** Throws `not_found` where emails are not stopped, and where the recipient was erased. Earlier emails are not sent. */
 export async function resumeAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const stop = await lockStop(tx, id)

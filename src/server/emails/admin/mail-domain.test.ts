@@ -1,4 +1,4 @@
-// The page that says whether mailboxes can know our emails: asked of a name service that stands still (LET-13).
+// The page about the sender domain's DNS records, read from a name service of the test (LET-13).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply } from '#contract/emails.ts'
@@ -25,7 +25,7 @@ beforeEach(() => stands.clear())
 const look = async (at = t) =>
   (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
 
-it('says what is missing and what is to stand there', async () => {
+it('shows the missing records and the required ones', async () => {
   stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
   const { domain, records, isTold } = await look()
   expect([domain, isTold]).toEqual(['mail.nila.example', true])
@@ -38,7 +38,7 @@ it('says what is missing and what is to stand there', async () => {
   expect(records[2]?.words).toBe(words.said('dkim', 'absent'))
 })
 
-it('a policy above covers what stands below it, and who is silent makes nobody wait', async () => {
+it('a policy of a parent domain applies to its subdomains, and a name server that does not answer delays nothing', async () => {
   stands.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
   stands.set('mail.nila.example', 'silent')
   const { records } = await look()
@@ -46,7 +46,7 @@ it('a policy above covers what stands below it, and who is silent makes nobody w
   expect(records.find(({ kind }) => kind === 'spf')).toMatchObject({ state: 'unknown', add: null })
 })
 
-it('without a mail server there is nothing to look at, and without selectors it says which setting is missing', async () => {
+it('without a mail server nothing is looked up, and without selectors the missing setting is named', async () => {
   const local = await openTestShop({ MAIL_REPORTS_SECRET: '' }, {}, { names })
   const unnamed = await openTestShop(MAIL, {}, { names })
   try {
@@ -58,7 +58,7 @@ it('without a mail server there is nothing to look at, and without selectors it 
   }
 })
 
-it('no finding is without its words', () => {
+it('every finding has a text', () => {
   const flaws = {
     spf: ['absent', 'several', 'lets_everybody', 'no_end', 'without_server', 'unanswered'],
     dkim: ['absent', 'revoked', 'no_selector', 'unanswered'],
@@ -68,6 +68,6 @@ it('no finding is without its words', () => {
     for (const flaw of flaws[kind]) expect(words.said(kind, flaw)).toMatch(/ .+\./)
 })
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   expect((await (await aShopper(t)).client.call(viewMailDomain)).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-// Emails that come back and emails that somebody objects to: who may tell, what follows, and how emails go again.
+// Bounces and complaints: who may report them, their effect, and how emails are resumed.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData, requestEmailsCode, resumeMyEmails, viewAccount } from '#contract/calls/account.ts'
 import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
@@ -30,11 +30,11 @@ afterAll(() => t.close())
 beforeEach(() => t.mailbox.clear())
 
 type Posted = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
-const tell = (call: Parameters<typeof addressOf>[0], posted: Posted, at = t) =>
+const sendReport = (call: Parameters<typeof addressOf>[0], posted: Posted, at = t) =>
   at.client().send({ method: 'POST', url: addressOf(call), payload: posted.body, headers: { ...posted.headers } })
 const now = () => t.clock.now().toISOString()
 
-/** An email that the mail server has taken: its number is what stands in its header. */
+/** An email that the mail server has accepted: its id is in its header. */
 async function aSentEmail(recipient: string): Promise<string> {
   await inTransaction(t.shop.db, (tx) =>
     enqueueEmail(tx, t.shop, {
@@ -54,7 +54,7 @@ const emailRow = (id: string) =>
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
 const bounce = (address: string, more: object = {}) =>
-  tell(
+  sendReport(
     receiveMailReports,
     ownReport({ id: `${address} ${++refs}`, kind: 'bounced', address, status: '5.1.1', at: now(), ...more }),
   )
@@ -63,7 +63,7 @@ const stops = async (): Promise<StoppedReply[]> =>
 const stopOf = async (address: string) => (await stops()).find((stop) => stop.address === address)
 const getsEmails = async (address: string): Promise<boolean> => (await aSentEmail(address)) !== ''
 
-describe('who may tell', () => {
+describe('the signature of a report', () => {
   const address = 'forged@example.in'
   const report = () => ownReport({ id: '1', kind: 'bounced', address, at: now() })
 
@@ -71,29 +71,29 @@ describe('who may tell', () => {
     ['signed with another secret', () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30))],
     ['changed on the way', () => ({ ...report(), body: '{"reports":[]}' })],
     ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
-  ])('what was %s is refused, and changes nothing', async (_what, posted) => {
-    const answer = await tell(receiveMailReports, posted())
+  ])('a report %s is refused, and changes nothing', async (_what, posted) => {
+    const answer = await sendReport(receiveMailReports, posted())
     expect([answer.status, answer.body.code]).toEqual([400, 'report_signature'])
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('nobody may where no secret is set', async () => {
+  it('no report is accepted where no secret is set', async () => {
     const closed = await openTestShop({ MAIL_REPORTS_SECRET: '' })
     try {
-      expect((await tell(receiveMailReports, report(), closed)).body.code).toBe('report_signature')
+      expect((await sendReport(receiveMailReports, report(), closed)).body.code).toBe('report_signature')
     } finally {
       await closed.close()
     }
   })
 
-  it('whoever guesses is asked to wait, and who signs well is not', async () => {
+  it('wrong signatures are rate limited, and right ones are not', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const body = { id: '1', kind: 'bounced', address, at: now() }
-      const guess = () => tell(receiveMailReports, ownReport(body, 'guess'), strict)
+      const guess = () => sendReport(receiveMailReports, ownReport(body, 'guess'), strict)
       for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(400)
       expect((await guess()).status).toBe(429)
-      expect((await tell(receiveMailReports, ownReport(body), strict)).status).toBe(200)
+      expect((await sendReport(receiveMailReports, ownReport(body), strict)).status).toBe(200)
     } finally {
       await strict.close()
     }
@@ -104,19 +104,19 @@ describe('who may tell', () => {
     ['no address', '{"reports":[{"id":"1","kind":"bounced","at":"2026-11-20T05:00:00Z"}]}'],
     ['an unknown kind', '{"reports":[{"id":"1","kind":"lost","address":"a@example.in","at":"2026-11-20T05:00:00Z"}]}'],
     ['no time', '{"reports":[{"id":"1","kind":"bounced","address":"a@example.in","at":"yesterday"}]}'],
-  ])('signed and with %s, it is a plain refusal', async (_what, body) => {
-    const answer = await tell(receiveMailReports, signedBody(body))
+  ])('a signed report with %s is refused', async (_what, body) => {
+    const answer = await sendReport(receiveMailReports, signedBody(body))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('more than anybody has to tell at once is too large', async () => {
-    const answer = await tell(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
+  it('a body above the limit is too large', async () => {
+    const answer = await sendReport(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
     expect(answer.status).toBe(413)
   })
 })
 
-describe('an email that came back for good', () => {
-  it('stops emails there, and staff see which one it was', async () => {
+describe('an email that bounced permanently', () => {
+  it('stops emails to its address, and staff see which email it was', async () => {
     const address = 'gone@example.in'
     const message = await aSentEmail(address)
     expect((await bounce(address, { email: message })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('an email that came back for good', () => {
       state: 'given_up',
       failure: { reason: sentEmails.failure.bounced, codes: 'BOUNCED 5.1.1' },
     })
-    // The one that never went hides no other one, and cannot be sent there by hand either.
+    // The email that was not sent hides no other one, and cannot be sent by hand either.
     const next = await t.shop.db
       .selectFrom('emails')
       .selectAll()
@@ -151,7 +151,7 @@ describe('an email that came back for good', () => {
     })
   })
 
-  it('calls nobody to that email: the figure of those given up counts what was refused, not what came back for good', async () => {
+  it('needs no action: the count of given up emails has refused ones, not permanent bounces', async () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await givenUp()
     const message = await aSentEmail('no.alert@example.in')
@@ -161,16 +161,16 @@ describe('an email that came back for good', () => {
     expect(await givenUp()).toBe(before)
   })
 
-  it('told twice counts once, and what staff lifted stays lifted', async () => {
+  it('reported twice counts once, and a stop that staff lifted stays lifted', async () => {
     const address = 'twice@example.in'
     const message = await aSentEmail(address)
     const report = ownReport({ id: 'the same', kind: 'bounced', address, email: message, at: now() })
-    await Promise.all([tell(receiveMailReports, report), tell(receiveMailReports, report)])
+    await Promise.all([sendReport(receiveMailReports, report), sendReport(receiveMailReports, report)])
     expect((await emailRow(message)).came_back).toBe(1)
     const admin = await anAdmin(t)
     const stop = await stopOf(address)
     expect((await admin.client.call(resumeAddress, { params: { stopId: stop?._id ?? '' } })).status).toBe(200)
-    await tell(receiveMailReports, report)
+    await sendReport(receiveMailReports, report)
     expect(await getsEmails(address)).toBe(true)
     expect((await admin.client.call(resumeAddress, { params: { stopId: stop?._id ?? '' } })).status).toBe(404)
     const acts = await t.shop.db
@@ -186,13 +186,13 @@ describe('an email that came back for good', () => {
     expect(JSON.stringify(acts)).not.toContain(address)
   })
 
-  it('is old news after a month', async () => {
+  it('is ignored after a month', async () => {
     const address = 'old.news@example.in'
     await bounce(address, { at: new Date(t.clock.now().getTime() - days(31)).toISOString() })
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('is no reason for ever: after half a year the next email finds out', async () => {
+  it('stops emails for half a year only: after that the next email tries again', async () => {
     const address = 'away@example.in'
     await bounce(address)
     await bounce('objects@example.in', { kind: 'complained' })
@@ -203,8 +203,8 @@ describe('an email that came back for good', () => {
   })
 })
 
-describe('a full mailbox', () => {
-  it('gets the email again, under another number, three times; then staff look', async () => {
+describe('an email to a full mailbox', () => {
+  it('is sent again, under another message id, three times; then staff see it', async () => {
     const address = 'full@example.in'
     const message = await aSentEmail(address)
     const numbers = [message]
@@ -228,8 +228,8 @@ describe('a full mailbox', () => {
   })
 })
 
-describe('somebody who objected', () => {
-  it('is off the newsletter at once, and asking for it in her name sends her nothing', async () => {
+describe('a reader who objected', () => {
+  it('is unsubscribed at once, and signing up their address sends no email', async () => {
     const reader = await aShopper(t)
     await t.client().call(joinNewsletter, { body: { email: reader.email } })
     await t.drain()
@@ -252,11 +252,11 @@ describe('somebody who objected', () => {
     expect(t.mailbox.to(reader.email)).toEqual([])
   })
 
-  it('still gets a code that she asked for, three a day, and stays stopped by it', async () => {
+  it('still gets requested codes, three a day, and stays stopped', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const { email } = await aShopper(strict)
-      await tell(
+      await sendReport(
         receiveMailReports,
         ownReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
         strict,
@@ -274,7 +274,7 @@ describe('somebody who objected', () => {
   })
 })
 
-describe('she herself', () => {
+describe('the owner of a stopped address', () => {
   let shopper: Shopper
   beforeEach(async () => {
     shopper = await aShopper(t, { isProved: true })
@@ -282,7 +282,7 @@ describe('she herself', () => {
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
 
-  it('security 52: is told nothing of an address that is not proved: it may be a bystander who objected', async () => {
+  it('security 52: sees nothing of a stop while the address is not verified, because another person may have objected', async () => {
     const stranger = await aShopper(t)
     await bounce(stranger.email, { kind: 'complained' })
     const { account } = (await stranger.client.call(viewAccount)).body as { account: { emailsStopped: string | null } }
@@ -292,7 +292,7 @@ describe('she herself', () => {
     expect((await stranger.client.call(exportMyData)).raw.toString()).not.toContain('complained')
   })
 
-  it('is told when she logs in and in her account, and mends it with a code', async () => {
+  it('sees the stop at login and in the account, and lifts it with a code', async () => {
     expect(await stopped()).toBeNull()
     await bounce(shopper.email, { kind: 'complained' })
     expect(await stopped()).toBe('complained')
@@ -311,7 +311,7 @@ describe('she herself', () => {
     expect(await getsEmails(shopper.email)).toBe(true)
   })
 
-  it('who got the code of a reset can be reached again, but an objection is not lifted by it', async () => {
+  it('is reachable again after using a reset code, but an objection stays', async () => {
     for (const [kind, left] of [
       ['bounced', null],
       ['complained', 'complained'],
@@ -329,7 +329,7 @@ describe('she herself', () => {
     }
   })
 
-  it('who leaves takes her address along: of a bounce nothing stays, of an objection what keeps emails away', async () => {
+  it('who deletes the account takes the address along: a bounce is deleted, of an objection the hash stays', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
       shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })
@@ -344,7 +344,7 @@ describe('she herself', () => {
   })
 })
 
-it('the figures count what is stopped, and why', async () => {
+it('the figures count stopped addresses by reason', async () => {
   const stopped = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).stopped
   const { bounced, complained } = await stopped()
   await bounce('figure@example.in')
@@ -354,7 +354,7 @@ it('the figures count what is stopped, and why', async () => {
   expect(await stopped()).toEqual({ bounced, complained: complained + 1 })
 })
 
-it('staff alone see who gets no emails', async () => {
+it('only staff see stopped addresses', async () => {
   const shopper = await aShopper(t)
   expect((await shopper.client.call(listStoppedAddresses)).status).toBe(403)
   expect((await shopper.client.call(resumeAddress, { params: { stopId: t.id<'stop'>() } })).status).toBe(403)

@@ -10,19 +10,19 @@ import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
-import { BOUNCED, lockHandedOver, noteCameBack, noteLeft, SOFT } from '../../outbox/email-outcome-queries.ts'
+import { BOUNCED, lockByMessageId, recordBounce, recordUnsubscribed, SOFT } from '../../outbox/email-outcome-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { rememberReport } from '../admin/admin-emails-queries.ts'
 
-type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
+type HandedOver = Awaited<ReturnType<typeof lockByMessageId>>
 
-/** Safe to repeat. What is older than a month changes nothing. */
+/** Safe to repeat. Ignores reports older than a month. */
 export async function takeInReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()
   if (report.at < after(now, -OLDEST_REPORT)) return
   const isNews = await inTransaction(shop.db, async (tx) => {
-    const email = report.email ? await lockHandedOver(tx, report.email) : null
+    const email = report.email ? await lockByMessageId(tx, report.email) : null
     const { address } = report
     if (!(await rememberReport(tx, report.event, now))) return false
     if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, email, status: report.status })
@@ -31,7 +31,7 @@ export async function takeInReport(shop: Shop, report: MailReport): Promise<void
   })
   if (!isNews) return
   shop.meters.count('mailReports', { kind: report.kind })
-  shop.log.warn({ kind: report.kind, email: report.email, status: report.status }, 'news of an email')
+  shop.log.warn({ kind: report.kind, email: report.email, status: report.status }, 'email report')
 }
 
 interface Stopped {
@@ -44,9 +44,9 @@ interface Stopped {
 async function stop(tx: Tx, shop: Shop, { reason, address, email, status }: Stopped): Promise<void> {
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
   const subscriberId = await takeOffAddress(tx, address, at)
-  // A complaint is a no of hers; a mailbox that is gone says nothing.
+  // A complaint is a withdrawal of consent; a missing mailbox is not.
   if (subscriberId && reason === 'complained') {
-    await noteLeft(tx, subscriberId, at)
+    await recordUnsubscribed(tx, subscriberId, at)
     await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
   }
   if (!(await insertStop(tx, { id, address, reason, codes: status, emailId: email?.id ?? null, at }))) return
@@ -66,7 +66,7 @@ async function giveBackEmail(
 ): Promise<void> {
   const at = shop.clock.now()
   const next = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
-  await noteCameBack(tx, id, {
+  await recordBounce(tx, id, {
     reason: `${kind === 'soft' ? SOFT : BOUNCED} ${status}`.trim(),
     at,
     again: next && { at: next, messageId: newId<'email'>(shop) },
@@ -75,11 +75,11 @@ async function giveBackEmail(
 
 // Parses reports of bounces and complaints (LET-12).
 
-/** Refuses with `invalid_input`. */
+/** Throws `invalid_input`. */
 export function readOwnReports(body: Buffer): MailReport[] {
-  const read = mailReportsBody.safeParse(jsonIn(body))
-  if (!read.success) throw new ShopError('invalid_input')
-  return read.data.reports.map(({ id, kind, address, email, status, at }) => ({
+  const parsed = mailReportsBody.safeParse(jsonIn(body))
+  if (!parsed.success) throw new ShopError('invalid_input')
+  return parsed.data.reports.map(({ id, kind, address, email, status, at }) => ({
     event: id,
     kind,
     address,
@@ -97,17 +97,17 @@ function jsonIn(body: Buffer): unknown {
   }
 }
 
-// What was reported of one email.
+// The report about one email.
 
 interface MailReport {
-  /** The sender's own id for it: what is reported twice counts once. */
+  /** The sender's own id of the report: a repeated one counts once. */
   readonly event: string
   readonly kind: ReportKind
-  /** Whom the email was for, in lower case. */
+  /** The recipient, in lower case. */
   readonly address: string
-  /** The number in its header and Message-ID, where it was told. */
+  /** The id in the email's header and Message-ID, where reported. */
   readonly email: EmailId | null
-  /** As in RFC 3463, such as '5.1.1'; empty where none was told. */
+  /** As in RFC 3463, such as '5.1.1'; empty where not reported. */
   readonly status: string
   readonly at: Date
 }

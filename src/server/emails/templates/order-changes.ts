@@ -1,4 +1,4 @@
-// Emails about a changed delivery and about an order that ended, with the money that comes back (LET-5).
+// Emails about a changed delivery and about an ended order, with its refund (LET-5).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack, orderChanged, orderEnded, orderEmails as shared } from '#copy/emails.ts'
 import { coinsInPaise } from '#domain/coins.ts'
@@ -13,11 +13,11 @@ interface ChangedDelivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly reason: string
-  /** The address, line by line, the name first. */
+  /** The address line by line, starting with the name. */
   readonly address: readonly string[]
   /** Email and phone. */
   readonly contact: readonly string[]
-  /** What comes back of the shipping, in paise. */
+  /** The refunded part of the shipping, in paise. */
   readonly refund: Paise
   readonly hasNewInvoice: boolean
 }
@@ -37,7 +37,7 @@ export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: 
   ],
 })
 
-/** Whoever reads it may never have been the shopper: a mistyped address is a common reason for a change. */
+/** The reader may not be the shopper: a mistyped address is a common reason for a change. */
 export const formerContactEmail = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Email => ({
   ...heads(identity().name, orderNumber),
   pieces: [
@@ -52,13 +52,13 @@ const heads = (shop: string, orderNumber: number) => ({
   heading: orderChanged.heading,
 })
 
-// The emails of an order that is cancelled or came back: why, what comes back, what was kept (LET-5, ORD-6).
+// The emails of a cancelled or returned order: the reason, the refund, and what was kept (LET-5, ORD-6).
 
 interface Ending extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly kind: StatusAt<'ended'>
-  /** The parcel had never reached her. */
+  /** The parcel was never delivered. */
   readonly isUndelivered: boolean
   readonly reason: string
   readonly back: MoneyBack
@@ -85,26 +85,26 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
   }
 }
 
-// What comes back and what does not, as the emails of cancelled and returned orders say it (REF-8).
+// The refund and deductions in the emails of cancelled and returned orders (REF-8).
 
 /** The refund of an order that has ended. Amounts in paise, coins as whole numbers. */
 export interface MoneyBack {
-  /** At least what goes back and what is kept of it. */
+  /** At least the sum of the refund and what is kept. */
   readonly paid: Paise
-  /** What goes back now; 0 when nothing is left to give. */
+  /** The refund now; 0 when nothing is left. */
   readonly amount: Paise
   readonly keptBack: Paise
-  /** Earned coins that were spent already: their worth is taken off the money. */
+  /** Earned coins that were already spent: their value is deducted from the refund. */
   readonly coinsWithheld: number
   readonly coinsReturned: number
   readonly coinsTaken: number
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
-  /** The number of the order whose money it is, where a box that was to make it good does not come; null for an order's own. */
+  /** The number of the order whose payment it is, for a replacement that is not sent; null for the order itself. */
   readonly instead: number | null
 }
 
-/** `why` names the charge that was kept back. */
+/** `why` names the charge that was kept. */
 const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
   { kind: 'text', text: outcome(back) },
   ...sums(back, why),
@@ -119,13 +119,13 @@ function outcome({ paid, amount, instead }: MoneyBack): string {
   return paid > 0 ? moneyBack.nothing({ paid: inProse(paid) }) : moneyBack.free
 }
 
-/** A sum is laid out only where something is missing from it. */
+/** The sum is itemised only when something is deducted. */
 function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, keptBack, withheld))
   if (amount === 0 || amount === paid) return []
-  const off = (label: string, taken: Paise) =>
-    taken > 0 ? [{ label, amount: moneyBack.takenOff({ amount: inFigures(taken) }) }] : []
+  const off = (label: string, deducted: Paise) =>
+    deducted > 0 ? [{ label, amount: moneyBack.takenOff({ amount: inFigures(deducted) }) }] : []
   return [
     {
       kind: 'amounts',
@@ -140,7 +140,7 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
   ]
 }
 
-/** What moved when the money went back before was told then. */
+/** Coins that moved with an earlier refund were reported then. */
 const coins = ({ coinsReturned, coinsTaken, amount, instead }: MoneyBack): Piece[] =>
   [
     coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',

@@ -21,32 +21,32 @@ import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#
 import { type Email, indianDay, indianTime, type Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The page that opens with a login, and the one that opens without and shows less (ORD-4, ORD-5). */
+/** The page that needs a login, and the one that does not and shows less (ORD-4, ORD-5). */
 export interface OrderLinks {
   readonly orderUrl: string
   readonly progressUrl: string
 }
 
-/** The way that works on every device first; the rest of the order is behind a login. */
+/** The link that works on every device comes first; the order page needs a login. */
 export const lead = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'button', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** The same ways where something else comes first. */
+/** The same links where something else comes first. */
 const ways = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** A sentence when the order has moved on from what the email tells of: mail can wait for hours. */
-export const since = (status: OrderStatus, told: readonly OrderStatus[]): Piece[] =>
-  told.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
+/** A sentence when the order's status is beyond the ones that the email covers, because emails can wait for hours. */
+export const since = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
+  covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
-/** A paragraph, or none when there is nothing to say. */
+/** A paragraph, or none for an empty text. */
 export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
-/** The days between which the parcel should arrive, in a sentence of the email. */
+/** A sentence of the email with the expected delivery days. */
 const arrivesWithin = (
   sentence: (given: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
@@ -58,22 +58,22 @@ const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMont
 export const unitsInWords = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
-// The confirmation of an order. Orders bring what is on it; this file only words it.
+// The confirmation of an order. This file has only its layout; the data comes from the order.
 
 /** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly orderNumber: number
-  /** Where it stands when the email goes. */
+  /** Its status when the email is sent. */
   readonly status: OrderStatus
   readonly placedAt: Date
   readonly firstName: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Paise }[]
-  /** What was paid. */
+  /** The paid amount. */
   readonly total: Paise
   readonly coinsEarned: number
-  /** Somebody whom she asked has paid it. */
+  /** Another person has paid it by a payment link. */
   readonly isPaidByOther: boolean
-  /** The delivery address, line by line, the name first. */
+  /** The delivery address line by line, starting with the name. */
   readonly address: readonly string[]
   readonly invoiceUrl: string
 }
@@ -125,7 +125,7 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
   }
 }
 
-// The email that a parcel is with the post: its number to copy, the post's own page, and when to expect it (LET-5, ORD-11).
+// The dispatch email: the number to copy, the post's own page, and the expected days (LET-5, ORD-11).
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
@@ -158,7 +158,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-/** A page that is not told the number asks for it; of some couriers none is known. */
+/** A tracking page without the number in its URL asks for it; for some couriers no page is known. */
 function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   const name = courierNames[courier]
   const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })
@@ -175,7 +175,7 @@ function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
 
 const expected = (at: Date): Piece => arrivesWithin(orderDispatched.arrives, postWindow(indianDate(at)))
 
-// The email that a parcel has arrived, and until when and how to say that something is wrong with it (LET-5, RET-1).
+// The delivery email, with the deadline and link for reporting a problem (LET-5, RET-1).
 
 interface Delivery extends OrderLinks {
   readonly orderNumber: number
@@ -208,7 +208,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
   }
 }
 
-// The email that a parcel has another number than she was told (ORD-19).
+// The email about a corrected parcel number (ORD-19).
 export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
   const { orderNumber, status, trackingNumber } = dispatch
   return {
@@ -224,7 +224,7 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-// The email that an order travels although its buyer asked to cancel it (ORD-21).
+// The email about an order that is dispatched although its buyer asked to cancel it (ORD-21).
 
 interface Kept extends OrderLinks {
   readonly orderNumber: number

@@ -21,17 +21,17 @@ export interface RefundEmailContent {
   readonly firstName: string
   /** In paise. */
   readonly amount: Paise
-  /** When it was last heard of. */
+  /** When the gateway last reported it. */
   readonly at: Date
-  /** Why, in staff's words; empty where there are none. */
+  /** The reason in staff's words; may be empty. */
   readonly words: string
-  /** The units that go back with it; none where it is an amount alone. */
+  /** The refunded units; empty for a refund of an amount alone. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[]
-  /** By this number her bank finds it; null as long as there is none. */
+  /** The bank's number of the refund; null while unknown. */
   readonly bankReference: string | null
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
-  /** Null for a payment that never became an order. */
+  /** Null for a payment without an order. */
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null
 }
 
@@ -82,9 +82,9 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// The emails of a refund that goes astray: that it takes longer, and that it was paid another way (REF-11, REF-12).
+// The emails about a late refund, and about one that was paid another way (REF-11, REF-12).
 
-/** `askedAt`: since when it is on its way. */
+/** `askedAt`: when the refund was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
@@ -140,7 +140,7 @@ export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid, ..
   }
 }
 
-// The email that says that money is on its way back: the order could not be placed, or another payment has paid it already (REF-7, PAY-30).
+// The email about a refund of a payment without an order: the order could not be placed, or another payment has already paid for it (REF-7, PAY-30).
 export function paymentRefundedEmail(
   shop: Pick<Shop, 'identity'>,
   content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
@@ -158,7 +158,7 @@ export function paymentRefundedEmail(
   }
 }
 
-// The emails about money that neither became an order nor went back: staff are looking at it (PAY-26), or the shop did not take it (PAY-29).
+// The emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29).
 export interface PaymentEmailContent {
   readonly firstName: string
   readonly amount: Paise
