@@ -27,7 +27,7 @@ import {
   unsubscribe,
 } from './subscription.ts'
 
-// The routes of the newsletter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
+// The routes of the newsletter: the sign-up form, the same form without JavaScript, the confirmation, and unsubscribing (MSG-6, MSG-7).
 
 const FORM_BODY_LIMIT = 4 * 1024
 
@@ -43,9 +43,9 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   })
 
   await app.register(joinByForm(shop))
-  await app.register(leaving(shop))
+  await app.register(unsubscribeRoutes(shop))
 
-  // The routes of the newsletter's list for staff (MSG-8).
+  // The staff routes of the newsletter's list (MSG-8).
   serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
 
   serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
@@ -60,7 +60,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** The box on a page that runs no JavaScript, or is not awake yet: a plain form, answered by a page. */
+/** The sign-up form without JavaScript or before hydration: a plain form, answered by a page. */
 const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -75,7 +75,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
       try {
         await joinNewsletter(shop, { ...post.data, ip: request.ip })
       } catch (error) {
-        // Asked too often: a page says so, in place of an answer that only programs read.
+        // Beyond the rate limit a page says so, instead of the API's error.
         if (!(error instanceof ShopError)) throw error
         return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
       }
@@ -85,9 +85,9 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   )
 }
 
-/** The way out is open to mail providers too, who send no origin and any kind of form: the token alone is the right. */
-const leaving = (shop: Shop) => async (scope: ApiServer) => {
-  // Their form says only that it is one-click: it is thrown away, and one too large to be that is refused.
+/** Unsubscribing is open to mail providers too, which send no origin and any kind of form: the token alone authorises it. */
+const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
+  // Their form only marks the request as one-click. It is ignored, and a larger body is refused.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   serve(
     scope,

@@ -1,5 +1,5 @@
-// Whoever leaves the list counts for the last issue that went to her, by whatever way she leaves; and the way out of an older
-// subscription leads off the list of today (LET-18, LET-21).
+// Unsubscribing in any way counts for the last issue that the reader got; and the unsubscribe link of an older
+// subscription ends the current one (LET-18, LET-21).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { removeSubscriber } from '#contract/calls/admin/subscribers.ts'
@@ -36,8 +36,8 @@ const statuses = async () =>
     ({ email, status }) => [email, status],
   )
 
-describe('counts for the last issue that went to her (LET-21)', () => {
-  it('when staff take her off', async () => {
+describe('an unsubscription counts for the last issue that the reader got (LET-21)', () => {
+  it('when staff remove the reader', async () => {
     const id = await aReader(t)
     const issue = await aSentIssue(t)
     const { client } = await anAdmin(t)
@@ -45,7 +45,7 @@ describe('counts for the last issue that went to her (LET-21)', () => {
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('when she deletes her account', async () => {
+  it('when the reader deletes the account', async () => {
     const reader = await aShopper(t, { isProved: true })
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)
@@ -53,16 +53,16 @@ describe('counts for the last issue that went to her (LET-21)', () => {
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('when her emails end in her account, or because she is a minor', async () => {
+  it('when the reader ends emails in the account, or is a minor', async () => {
     const { userId: id, email } = await aShopper(t)
     await aReader(t, email)
     const issue = await aSentIssue(t)
-    const person = { id, email, emailVerifiedAt: t.clock.now() }
-    await inTransaction(t.shop.db, (tx) => endEmails(tx, t.shop, { person, how: 'account' }))
+    const reader = { id, email, emailVerifiedAt: t.clock.now() }
+    await inTransaction(t.shop.db, (tx) => endEmails(tx, t.shop, { person: reader, how: 'account' }))
     expect((await countFigures(t.shop.db, issue)).left).toBe(1)
   })
 
-  it('not when her mailbox is gone: it says nothing', async () => {
+  it('but not when the mailbox does not exist any more', async () => {
     await aReader(t, 'gone@example.in')
     const issue = await aSentIssue(t)
     const { id } = await t.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
@@ -80,20 +80,20 @@ describe('counts for the last issue that went to her (LET-21)', () => {
   })
 })
 
-describe('the way out of an older subscription (LET-18)', () => {
-  /** Left, forgotten, and on the list again under another number; answers both. */
-  const cameAgain = async (email: string, again = email) => {
+describe('the unsubscribe link of an older subscription (LET-18)', () => {
+  /** Unsubscribed, erased, and subscribed again under another id; returns both. */
+  const resubscribed = async (email: string, newAddress = email) => {
     const id = await aReader(t, email)
     await aSentIssue(t)
     expect((await leave(id)).body.message).toBe(words.left)
     t.clock.advance(days(31))
     await sweepExpired(t.shop)
     expect(await statuses()).toEqual([])
-    return { id, again: await aReader(t, again) }
+    return { id, again: await aReader(t, newAddress) }
   }
 
-  it('leads off the list whoever reads in that mailbox today, and nobody else', async () => {
-    const { id, again } = await cameAgain('anjali@example.in', 'anjali+nila@example.in')
+  it('unsubscribes the current subscriber of that mailbox, and no other', async () => {
+    const { id, again: newSubscriber } = await resubscribed('anjali@example.in', 'anjali+nila@example.in')
     await aReader(t, 'devika@example.in')
     const { status, body } = await leave(id)
     expect([status, body]).toEqual([200, { message: words.left, isOff: true }])
@@ -101,13 +101,13 @@ describe('the way out of an older subscription (LET-18)', () => {
       ['anjali+nila@example.in', 'unsubscribed'],
       ['devika@example.in', 'subscribed'],
     ])
-    const consents = t.shop.db.selectFrom('consents').select('given').where('subscriber_id', '=', again)
+    const consents = t.shop.db.selectFrom('consents').select('given').where('subscriber_id', '=', newSubscriber)
     expect(await consents.execute()).toEqual([{ given: false }])
     expect((await leave(id)).body.message).toBe(words.left)
   })
 
-  it('does not say that she is off once nobody knows whose it was', async () => {
-    const { id } = await cameAgain('anjali@example.in')
+  it('does not report success once the mailbox is unknown', async () => {
+    const { id } = await resubscribed('anjali@example.in')
     t.clock.advance(days(91))
     await sweepExpired(t.shop)
     const { status, body } = await leave(id)
@@ -115,8 +115,8 @@ describe('the way out of an older subscription (LET-18)', () => {
     expect(await statuses()).toEqual([['anjali@example.in', 'subscribed']])
   })
 
-  it('cannot be pressed without end: it reads the whole list', async () => {
-    const { id } = await cameAgain('anjali@example.in')
+  it('is rate limited, because it reads the whole list', async () => {
+    const { id } = await resubscribed('anjali@example.in')
     const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
     const token = leaveToken(await getTokenKey(t.shop.db), id)
     for (let press = 0; press < 10; press++) expect(await endSubscription(limited, { token })).toBe(true)

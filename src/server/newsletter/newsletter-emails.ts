@@ -1,4 +1,4 @@
-// The newsletter's emails about a subscription. Each carries the way to leave, as a link and as a header.
+// The newsletter's emails about a subscription. Each has an unsubscribe link and header.
 import { pathOf } from '#contract/call.ts'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
@@ -6,7 +6,7 @@ import { alreadyEmail, confirmEmail } from '#copy/newsletter.ts'
 import type { SubscriberId } from '#domain/ids.ts'
 import { speaking } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
-import type { Email, WayOut } from '../outbox/email.ts'
+import type { Email, UnsubscribeLinks } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ import { confirmToken, leaveToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/** Asks for her yes. Nobody has proved the address, so nothing that was typed is repeated to it. */
+/** Asks for confirmation. The address is not verified, so nothing that was typed is repeated in the email. */
 export const confirmListEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,
@@ -30,32 +30,35 @@ export const confirmListEmail = (shop: Sender, tokens: { confirm: string; leave:
     { kind: 'note', text: confirmEmail.lifetime },
     { kind: 'note', text: confirmEmail.ignore },
   ],
-  wayOut: wayOut(shop, tokens.leave),
+  unsubscribe: unsubscribeLinks(shop, tokens.leave),
 })
 
-/** Says that she is on the list already. */
+/** Says that the address is subscribed already. */
 export const alreadyOnListEmail = (shop: Sender, tokens: { leave: string }): Email => ({
   subject: alreadyEmail.subject({ shop: shop.identity().name }),
   preview: alreadyEmail.preview,
   heading: alreadyEmail.heading,
   pieces: [{ kind: 'text', text: alreadyEmail.text }],
-  wayOut: wayOut(shop, tokens.leave),
+  unsubscribe: unsubscribeLinks(shop, tokens.leave),
 })
 
-/** How a subscriber leaves. The token of the page stands after the #: no server, log or next page is told it. One-click needs it in the address. */
-export const wayOut = (shop: Sender, token: string): WayOut => ({
+/**
+ * The unsubscribe addresses of a subscriber. On the page's link the token is after the #, so that no server, log or
+ * next page gets it. One-click needs it in the address.
+ */
+export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks => ({
   page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,
   oneClick: `${shop.origin()}${pathOf(leaveNewsletter, { query: { token } })}`,
 })
 
-// The job that answers who asked for the newsletter: with the question for her yes, or with word that she is on the list.
-// Nothing of it is written down; repeated after a failure, it sends the same link.
+// The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.
+// The email is not stored; a retry sends the same link.
 
-/** Sends nothing to who has left the list, or was forgotten, meanwhile, nor where emails are stopped. */
+/** Sends nothing to a subscriber who was unsubscribed or erased meanwhile, nor where emails are stopped. */
 export async function sendListEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
   if (!subscriber || subscriber.status === 'unsubscribed') return
-  // Anybody may have typed her address: it gets nothing (LET-11).
+  // Any visitor may have typed this address: a stopped one gets nothing (LET-11).
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
   const leave = leaveToken(key, subscriber.id)

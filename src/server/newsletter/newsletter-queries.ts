@@ -13,21 +13,21 @@ interface Subscriber {
   readonly id: SubscriberId
   readonly email: string
   readonly status: 'pending' | 'subscribed' | 'unsubscribed'
-  /** The version of the notice that she was shown. */
+  /** The version of the notice shown at sign-up. */
   readonly consent: string
-  /** In which she reads, as addresses name it. */
+  /** The subscriber's language, as in URL paths. */
   readonly language: string
   readonly createdAt: Date
   readonly askedAt: Date
 }
 
 /**
- * Keeps that an address was entered; one that had left begins anew. Answers whom to write to, or null when an email was
- * asked for a moment ago, also by another request that runs now.
+ * Saves that an address was entered; an unsubscribed one starts a new subscription. Returns the subscriber to email, or null when an
+ * email was requested a moment ago, also by a concurrent request.
  */
-export async function askFor(
+export async function requestSubscription(
   tx: Tx,
-  asked: {
+  request: {
     readonly id: SubscriberId
     readonly email: string
     readonly consent: string
@@ -35,7 +35,7 @@ export async function askFor(
     readonly at: Date
   },
 ): Promise<SubscriberId | null> {
-  const { id, email, consent, language, at } = asked
+  const { id, email, consent, language, at } = request
   const { rows } = await sql<{ id: SubscriberId }>`
     INSERT INTO subscribers AS held (${insertColumns('subscribers', ['id', 'email', 'status', 'consent', 'language', 'created_at', 'asked_at'])})
     VALUES (${id}, ${email}, 'pending', ${consent}, ${language}, ${at}, ${at})
@@ -53,7 +53,7 @@ export async function askFor(
   return rows[0]?.id ?? null
 }
 
-/** Somebody on the list or on her way there, or null. */
+/** A subscribed or pending subscriber, or null. */
 export async function findSubscriber(db: Reader, id: SubscriberId): Promise<Subscriber | null> {
   return (await subscriberRow(db, id).executeTakeFirst()) ?? null
 }
@@ -73,8 +73,8 @@ export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise
   await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
 }
 
-/** Takes an address off the list; true when it was on it. One that never confirmed is forgotten at once: there is nothing to remember. */
-export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
+/** Unsubscribes an address; true when it was subscribed. One that never confirmed is deleted at once. */
+export async function markUnsubscribed(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   await tx.deleteFrom('subscribers').where('id', '=', id).where('status', '=', 'pending').execute()
   const row = await tx
     .updateTable('subscribers')
@@ -86,13 +86,13 @@ export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<boole
   return row !== undefined
 }
 
-/** The same for whoever is known by the address alone; answers who was on the list. */
-export async function takeOffAddress(tx: Tx, email: string, at: Date): Promise<SubscriberId | null> {
+/** The same by address alone; returns the subscriber, or null when it was not subscribed. */
+export async function unsubscribeAddress(tx: Tx, email: string, at: Date): Promise<SubscriberId | null> {
   const row = await tx.selectFrom('subscribers').select('id').where('email', '=', email).forUpdate().executeTakeFirst()
-  return row && (await takeOff(tx, row.id, at)) ? row.id : null
+  return row && (await markUnsubscribed(tx, row.id, at)) ? row.id : null
 }
 
-/** The key that tokens are made with. */
+/** The key of tokens. */
 export async function getTokenKey(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -105,7 +105,7 @@ export async function getTokenKey(db: Database): Promise<string> {
 export interface SubscriberFilter {
   readonly after: Cursor | null
   readonly status: SubscriberStatus | null
-  /** Words to look for, three characters or more. */
+  /** Search words, three characters or more. */
   readonly words: string | null
 }
 
@@ -141,13 +141,13 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscriberRows>>['rows'][number]
 
-/** How many are in a state, counted up to a thousand; null for all. */
+/** The number in a state, counted up to a thousand; null for all states. */
 export function countSubscribers(db: Reader, status: SubscriberStatus | null): Promise<Counted> {
   const query = db.selectFrom('subscribers').select('id')
   return countUpTo(db, status ? query.where('status', '=', status) : query)
 }
 
-/** The state of an address, locked; null when it was forgotten. */
+/** The state of an address, locked; null when it was erased. */
 export async function lockSubscriberState(tx: Tx, id: SubscriberId): Promise<SubscriberStatus | null> {
   const row = await tx.selectFrom('subscribers').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.status ?? null

@@ -1,4 +1,4 @@
-// The newsletter: nobody is on the list who has not said so from her own mailbox, and leaving takes one press.
+// The newsletter: an address is subscribed only after a confirmation from its mailbox, and unsubscribing takes one click.
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
@@ -38,29 +38,29 @@ const emails = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
 
-/** Asks, and opens the email. */
-async function askedAndWritten(email = EMAIL) {
+/** Signs up, and opens the email. */
+async function signedUp(email = EMAIL) {
   await join(email)
   await test.drain()
   return listLinks(test.mailbox, email)
 }
 
 async function onTheList(email = EMAIL) {
-  const links = await askedAndWritten(email)
+  const links = await signedUp(email)
   expect((await confirm(links.confirm)).status).toBe(200)
   return links
 }
 
 describe('joining', () => {
-  it('asks the mailbox first, and only its yes puts the address on the list', async () => {
+  it('emails the mailbox first, and only its confirmation subscribes the address', async () => {
     const { status, body } = await join(' Anjali@Example.IN ')
     expect([status, body]).toEqual([200, { message: ASKED }])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
     await test.drain()
     expect(emails()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
 
-    const said = await confirm(listLinks(test.mailbox, EMAIL).confirm)
-    expect([said.status, said.body]).toEqual([200, { message: 'You are subscribed.' }])
+    const confirmation = await confirm(listLinks(test.mailbox, EMAIL).confirm)
+    expect([confirmation.status, confirmation.body]).toEqual([200, { message: 'You are on the list.' }])
     expect(await subscribers()).toMatchObject([
       {
         email: EMAIL,
@@ -72,31 +72,31 @@ describe('joining', () => {
     ])
   })
 
-  it('keeps no token, neither in its row nor among the jobs', async () => {
-    const { confirm: yes, leave: no } = await askedAndWritten()
-    const kept = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('emails').selectAll().execute()])
+  it('stores no token, neither in its row nor in a job', async () => {
+    const { confirm: yes, leave: no } = await signedUp()
+    const stored = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('emails').selectAll().execute()])
     expect(yes).toMatch(/^[\w-]{67}$/)
-    for (const token of [yes, no]) expect(kept).not.toContain(token.slice(24))
+    for (const token of [yes, no]) expect(stored).not.toContain(token.slice(24))
     expect(emails()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('answers alike whether an address is new, waiting, on the list or has left', async () => {
-    const seen = [await join()]
+  it('answers alike whether an address is new, waiting, subscribed or unsubscribed', async () => {
+    const answers = [await join()]
     await test.drain()
     test.clock.advance(minutes(2))
-    seen.push(await join())
+    answers.push(await join())
     await test.drain()
     const { confirm: yes, leave: no } = listLinks(test.mailbox, EMAIL)
     await confirm(yes)
     test.clock.advance(minutes(2))
-    seen.push(await join())
+    answers.push(await join())
     await leave(no)
     test.clock.advance(minutes(2))
-    seen.push(await join())
-    expect(seen.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { message: ASKED }]))
+    answers.push(await join())
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { message: ASKED }]))
   })
 
-  it('at the same moment, however often, is one row and one email', async () => {
+  it('repeatedly at the same moment makes one row and one email', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => join()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await test.drain()
@@ -104,18 +104,18 @@ describe('joining', () => {
     expect(emails()).toHaveLength(1)
   })
 
-  it('again after a minute sends another email, and the first one still works', async () => {
-    const first = await askedAndWritten()
+  it('again after a minute sends another email, and the first link still works', async () => {
+    const first = await signedUp()
     test.clock.advance(seconds(59))
-    await askedAndWritten()
+    await signedUp()
     expect(emails()).toHaveLength(1)
     test.clock.advance(seconds(1))
-    await askedAndWritten()
+    await signedUp()
     expect(emails()).toHaveLength(2)
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
-  it('of an address that is on the list already tells only its mailbox so, and changes nothing', async () => {
+  it('with a subscribed address informs only its mailbox, and changes nothing', async () => {
     await onTheList()
     const [before] = await subscribers()
     test.clock.advance(minutes(2))
@@ -125,7 +125,7 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
-  it('while the mail server is down is not lost: the email follows', async () => {
+  it('is not lost while the mail server is down: the email follows', async () => {
     test.mailbox.failure = new Error('connection refused')
     await join()
     await test.drain()
@@ -151,14 +151,14 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('takes nothing but the address from the body', async () => {
+  it('takes only the address from the body', async () => {
     await test
       .client()
       .call(joinNewsletter, { body: { email: EMAIL, status: 'subscribed', confirmed_at: '2026-01-01' } })
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
-  it('ends in 429 for floods, of one address and of one connection', async () => {
+  it('is limited by address and by connection with 429', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const ask = (email: string) => strict.client().call(joinNewsletter, { body: { email } })
     for (let count = 0; count < 3; count++) expect((await ask('one@example.in')).status).toBe(200)
@@ -175,7 +175,7 @@ describe('joining', () => {
     await strict.close()
   })
 
-  it('reaches one address five times in a day, however patiently somebody asks', async () => {
+  it('sends one address at most five emails a day', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const answers: number[] = []
     for (let hour = 0; hour < 7; hour++) {
@@ -198,14 +198,14 @@ describe('without JavaScript', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  it('a form post leads to a page that says what comes next', async () => {
+  it('a form post leads to a page with the next step', async () => {
     const { status, headers } = await post('email=Anjali%40example.in')
     expect([status, headers.location]).toEqual([303, linkedPages.newsletterSent])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
   it.each(['', 'email=anjali', 'email=a%40example.in%0D%0ABcc%3A+b%40example.in', 'email=%ff%00', '%%%', 'token=x'])(
-    'a form with %j leads to a page with the box again',
+    'a form with %j leads to a page with the form again',
     async (payload) => {
       const { status, headers } = await post(payload)
       expect([status, headers.location]).toEqual([303, linkedPages.newsletterAgain])
@@ -218,7 +218,7 @@ describe('without JavaScript', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('a form too often leads to the box again', async () => {
+  it('a form beyond the limit leads to the sign-up form again', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const send = () =>
       strict.client().send({
@@ -234,8 +234,8 @@ describe('without JavaScript', () => {
 })
 
 describe('confirming', () => {
-  it('twice, also at the same moment, is one subscription that began once', async () => {
-    const { confirm: yes } = await askedAndWritten()
+  it('twice, also at the same moment, makes one subscription that began once', async () => {
+    const { confirm: yes } = await signedUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(yes)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     const [before] = await subscribers()
@@ -244,8 +244,8 @@ describe('confirming', () => {
     expect(await subscribers()).toEqual([before])
   })
 
-  it('is never done by opening a link', async () => {
-    const { confirm: yes } = await askedAndWritten()
+  it('never happens by opening a link', async () => {
+    const { confirm: yes } = await signedUp()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
         404,
@@ -253,19 +253,19 @@ describe('confirming', () => {
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
-  it('works for seven days after the last email was asked for, and not a moment longer', async () => {
-    const first = await askedAndWritten()
+  it('works for seven days after the last email, and no longer', async () => {
+    const first = await signedUp()
     test.clock.advance(days(6))
-    await askedAndWritten()
+    await signedUp()
     test.clock.advance(days(7))
     expect((await confirm(first.confirm)).status).toBe(200)
-    const late = await askedAndWritten('late@example.in')
+    const late = await signedUp('late@example.in')
     test.clock.advance(days(7) + 1)
     expect((await confirm(late.confirm)).body.code).toBe('link_over')
-    expect((await askedAndWritten('late@example.in')).confirm).not.toBe('')
+    expect((await signedUp('late@example.in')).confirm).not.toBe('')
   })
 
-  it('with the link of a subscription that has ended puts nobody back on the list', async () => {
+  it('with the link of an ended subscription does not subscribe the address again', async () => {
     const old = await onTheList()
     await leave(old.leave)
     expect((await confirm(old.confirm)).body.code).toBe('link_over')
@@ -277,10 +277,10 @@ describe('confirming', () => {
     expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
 
-  it('refuses every token that is not that email’s own', async () => {
-    const { confirm: yes, leave: no } = await askedAndWritten()
-    const other = await askedAndWritten('meera@example.in')
-    const swapped = yes.slice(0, 24) + other.confirm.slice(24)
+  it('refuses every token except that of the email', async () => {
+    const { confirm: yes, leave: no } = await signedUp()
+    const otherEmail = await signedUp('meera@example.in')
+    const swapped = yes.slice(0, 24) + otherEmail.confirm.slice(24)
     const wrong = [no, swapped, `${yes}A`, yes.slice(0, -1), yes.toUpperCase(), 'f'.repeat(67), yes.slice(24), 'x']
     for (const token of wrong) {
       const { status, body } = await confirm(token)
@@ -297,8 +297,8 @@ describe('confirming', () => {
   })
 })
 
-describe('leaving', () => {
-  it('takes one press on the page, and may be repeated', async () => {
+describe('unsubscribing', () => {
+  it('takes one click on the page, and is repeatable', async () => {
     const { leave: no } = await onTheList()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
@@ -317,8 +317,8 @@ describe('leaving', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
       'multipart/form-data; boundary=b',
     ],
-    ['no kind of content', 'List-Unsubscribe=One-Click', undefined],
-  ])('by a mail provider’s one-click works with %s, without origin or cookie', async (_what, payload, type) => {
+    ['no content type', 'List-Unsubscribe=One-Click', undefined],
+  ])("by a mail provider's one-click works with %s, without origin or cookie", async (_what, payload, type) => {
     await onTheList()
     const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const response = await test.app.inject({
@@ -330,7 +330,7 @@ describe('leaving', () => {
     expect([response.statusCode, await statuses()]).toEqual([200, [[EMAIL, 'unsubscribed']]])
   })
 
-  it('opened as a link, by a mail program that knows no one-click, leads to the page and ends nothing', async () => {
+  it('by opening the link, in a mail program without one-click, leads to the page and ends nothing', async () => {
     const { leave: no } = await onTheList()
     const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
@@ -342,27 +342,27 @@ describe('leaving', () => {
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('takes no body that is more than a one-click, however it is sent', async () => {
+  it('accepts no body larger than a one-click form, in any encoding', async () => {
     const { leave: no } = await onTheList()
     const response = await test.app.inject({
       method: 'POST',
       url: `${addressOf(leaveNewsletter)}?token=${no}`,
-      // In pieces, so that no length is announced.
+      // In chunks, so that there is no Content-Length.
       payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
       headers: { 'content-type': 'application/octet-stream' },
     })
     expect([response.statusCode, await statuses()]).toEqual([413, [[EMAIL, 'subscribed']]])
   })
 
-  it('before confirming forgets the address at once', async () => {
-    const { confirm: yes, leave: no } = await askedAndWritten()
+  it('before confirming deletes the address at once', async () => {
+    const { confirm: yes, leave: no } = await signedUp()
     expect((await leave(no)).status).toBe(200)
     expect(await subscribers()).toEqual([])
     expect((await confirm(yes)).body.code).toBe('link_over')
     expect((await leave(no)).status).toBe(200)
   })
 
-  it('refuses every token that is not a way out', async () => {
+  it('refuses every token except an unsubscribe token', async () => {
     const { confirm: yes, leave: no } = await onTheList()
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
       expect([token, (await leave(token)).body.code]).toEqual([token, 'link_over'])
@@ -374,7 +374,7 @@ describe('leaving', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
   })
 
-  it('meanwhile an email that was to go is not sent', async () => {
+  it('meanwhile stops a waiting email', async () => {
     const { leave: no } = await onTheList()
     test.clock.advance(minutes(2))
     test.mailbox.clear()
@@ -385,9 +385,9 @@ describe('leaving', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('an address that did not confirm is forgotten after seven days, one that left after thirty', async () => {
-    await askedAndWritten('waits@example.in')
+describe('retention', () => {
+  it('an unconfirmed address is deleted after seven days, an unsubscribed one after thirty', async () => {
+    await signedUp('waits@example.in')
     await onTheList('stays@example.in')
     await leave((await onTheList('leaves@example.in')).leave)
     test.clock.advance(days(7))
@@ -401,7 +401,7 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual([['stays@example.in', 'subscribed']])
   })
 
-  it('deleting an account takes its address off the list', async () => {
+  it('deleting an account unsubscribes its address', async () => {
     const admin = await anAdmin(test)
     const shopper = await aShopper(test, { isProved: true })
     const { leave: no } = await onTheList(shopper.email)

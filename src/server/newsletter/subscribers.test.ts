@@ -1,4 +1,4 @@
-// Staff and the newsletter's list: looking, counting, taking along, and taking somebody off (MSG-8).
+// The staff view of the newsletter's list: search, counts, export, and removing a subscriber (MSG-8).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
@@ -37,7 +37,7 @@ const emails = async (query = '') => ((await list(query)).subscribers as { email
 const remove = (id: string, who = admin) => who.client.call(removeSubscriber, { params: { subscriberId: id } })
 const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
 
-it('the list has the newest in front, each state by itself, its counts, and finds a part of an address', async () => {
+it('the list is newest first, filters by state, has counts, and finds a part of an address', async () => {
   await aSubscriber('anjali@example.in')
   await aSubscriber('devika@example.in', 'pending')
   await aSubscriber('kavya_1@example.in', 'unsubscribed')
@@ -51,7 +51,7 @@ it('the list has the newest in front, each state by itself, its counts, and find
   expect((await admin.client.get(`${addressOf(listSubscribers)}?status=all`)).status).toBe(400)
 })
 
-it('goes on after its last row, and leaves whole as a file', async () => {
+it('the cursor continues after the last row, and the export has the whole list', async () => {
   for (let count = 0; count < 101; count++) await aSubscriber(`reader${count}@example.in`)
   const { nextCursor } = await list()
   expect(await emails(`?cursor=${nextCursor}`)).toEqual(['reader0@example.in'])
@@ -59,8 +59,8 @@ it('goes on after its last row, and leaves whole as a file', async () => {
   expect(file.trim().split('\r\n')).toHaveLength(102)
 })
 
-describe('taking somebody off', () => {
-  it('ends the emails once, and the log says who did it without the address', async () => {
+describe('removing a subscriber', () => {
+  it('ends the emails once, and the audit log has the actor without the address', async () => {
     const id = await aSubscriber('anjali@example.in')
     const both = await Promise.all([remove(id), remove(id)])
     expect(both.map(({ status, body }) => [status, body.message])).toEqual([
@@ -73,12 +73,12 @@ describe('taking somebody off', () => {
     ])
   })
 
-  it('forgets an address that never confirmed', async () => {
+  it('deletes an address that never confirmed', async () => {
     await remove(await aSubscriber('devika@example.in', 'pending'))
     expect(await emails()).toEqual([])
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     const id = await aSubscriber('anjali@example.in')
     expect((await remove(id, await aShopper(t))).status).toBe(403)
     expect((await t.client().call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(401)

@@ -25,7 +25,6 @@ import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findMailbox, listOfMailbox } from './issues/issues-queries.ts'
 import {
-  askFor,
   countSubscribers,
   findSubscriber,
   getTokenKey,
@@ -33,27 +32,28 @@ import {
   lockSubscriber,
   lockSubscriberState,
   markConfirmed,
+  markUnsubscribed,
+  requestSubscription,
   type SubscriberFilter,
   type SubscriberRow,
-  takeOff,
 } from './newsletter-queries.ts'
 
-// A connection may be a whole hostel's.
+// A connection may be shared by a whole hostel.
 const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
-// Nobody's mailbox is filled by somebody who knows the address.
+// The limit protects a mailbox from being filled by anyone who knows its address.
 const PER_MAILBOX_AND_DAY: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
 
-/** Keeps the address and sends the job that writes to it. */
+/** Saves the address and enqueues the job that emails it. */
 export async function joinNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const mailbox = mailboxOf(email)
   await rateLimit(shop, PER_MAILBOX, mailbox)
   await rateLimit(shop, PER_MAILBOX_AND_DAY, mailbox)
   await inTransaction(shop.db, async (tx) => {
-    // The answer is the same: nobody learns of an address that it is a minor's (PRIV-12).
+    // The answer is the same, so that it does not reveal a minor's address (PRIV-12).
     if (await isMinorsMailbox(tx, email)) return
-    const subscriberId = await askFor(tx, {
+    const subscriberId = await requestSubscription(tx, {
       id: newId<'subscriber'>(shop),
       email,
       consent: noticeVersions.newsletter,
@@ -65,9 +65,9 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
   })
 }
 
-// Her yes from her own mailbox: only now is she on the list.
+// The confirmation from the mailbox: only now is the address subscribed.
 
-/** Safe to repeat while she is on the list. Refuses with `link_over` a token that is none, too old, or of a subscription that has ended. */
+/** Safe to repeat while subscribed. Throws `link_over` for a token that is invalid, too old, or of an ended subscription. */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = holderOf(token)
   if (!id) throw new ShopError('link_over')
@@ -78,7 +78,7 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
     if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_over')
-    // She has said so since she asked, or before it under another of her addresses (PRIV-12).
+    // The account was found to be a minor's since the sign-up, or before it under another spelling of the address (PRIV-12).
     if (await isMinorsMailbox(tx, subscriber.email)) throw new ShopError('link_over')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`
@@ -86,34 +86,34 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
   })
 }
 
-// Tokens in the emails of the list. Each serves one purpose; none is kept, because the shop can make it again from its key.
+// Tokens in the newsletter's emails. Each has one purpose; none is stored, because the shop can derive it from its key.
 
-/** Whose token it is. `createdAt` begins anew with every subscription, so an old yes cannot confirm a new one. */
+/** The holder of a token. `createdAt` is new with every subscription, so that an old token cannot confirm a new one. */
 type Holder = { readonly id: SubscriberId; readonly createdAt: Date }
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** The token that puts somebody on the list. */
+/** The token that confirms a subscription. */
 export const confirmToken = (key: string, { id, createdAt }: Holder): string =>
   id + seal(key, `confirm ${id} ${createdAt.getTime()}`)
 
-/** The token that takes her off it, good for as long as she is on it, and after. */
+/** The token that unsubscribes, valid during the subscription and after it. */
 export const leaveToken = (key: string, id: SubscriberId): string => id + seal(key, `leave ${id}`)
 
-/** Whom a token speaks of, if it is genuine; null for a text that cannot be a token. */
+/** The subscriber id of a token, not yet verified; null for a text that cannot be a token. */
 const holderOf = (token: string): SubscriberId | null => (SHAPE.exec(token)?.[1] ?? null) as SubscriberId | null
 
 const seal = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-// Leaving the list: one press or a mail provider's one-click, no login, no question (RFC 8058).
+// Unsubscribing: one click or a mail provider's one-click, without login or question (RFC 8058).
 
-/** A way out whose subscription was forgotten looks through the whole list. */
+/** The link of an erased subscription searches the whole list. */
 const PER_FORGOTTEN: Limit = { name: 'newsletter-leave-forgotten', most: 10, per: hours(1) }
 
 /**
- * Safe to repeat. Where her subscription was forgotten and she has joined again, it takes her off all the same, for as long as the
- * shop knows which mailbox its emails went to (LET-18). False where it does not: she may be on the list. Refuses with `link_over` a
- * token that is none.
+ * Safe to repeat. Where the subscription was erased and the mailbox has subscribed again, that subscription is ended,
+ * as long as the mailbox is known (LET-18). Returns false when it is unknown: the reader may still be subscribed.
+ * Throws `link_over` for an invalid token.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = holderOf(token)
@@ -122,8 +122,8 @@ export async function endSubscription(shop: Shop, { token }: { token: string }):
   const mailbox = isKnown ? null : await findMailbox(shop.db, id)
   if (mailbox !== null) await rateLimit(shop, PER_FORGOTTEN, id)
   await inTransaction(shop.db, async (tx) => {
-    const hers = mailbox === null ? [id] : await listOfMailbox(tx, mailbox)
-    for (const each of hers) await leave(tx, shop, each)
+    const subscriberIds = mailbox === null ? [id] : await listOfMailbox(tx, mailbox)
+    for (const each of subscriberIds) await leave(tx, shop, each)
   })
   return isKnown || mailbox !== null
 }
@@ -133,35 +133,35 @@ async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<vo
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
-// Somebody is off the list because she, her guardian or staff said so: the last issue that went to her counts it (LET-21).
+// Unsubscribes on the wish of the reader, a guardian or staff: the last issue that the reader got counts it (LET-21).
 
-/** True when she was on it. One that never confirmed is forgotten at once. */
+/** True when it was subscribed. One that never confirmed is deleted at once. */
 export async function leaveList(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
-  const wasOn = await takeOff(tx, id, at)
+  const wasOn = await markUnsubscribed(tx, id, at)
   if (wasOn) await recordUnsubscribed(tx, id, at)
   return wasOn
 }
 
-// Staff take an address off the newsletter's list, because its holder asked them to.
+// Staff unsubscribe an address on its owner's request.
 
-/** Safe to repeat: whoever is off the list already, or was forgotten, stays so. */
+/** Safe to repeat: an unsubscribed or erased one stays so. */
 export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
     if (status === null || status === 'unsubscribed') return
     if (await leaveList(tx, id, shop.clock.now()))
       await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: false, how: 'staff' })
-    // One that never confirmed is forgotten: see leaveList.
+    // One that never confirmed is deleted: see leaveList.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })
 }
 
-// Staff look at the newsletter's list, or take it along as a file.
+// The newsletter's list for staff, on a page or as a file.
 
 const PER_PAGE = 100
 
-/** What a query asks for; it refuses places that are none. */
+/** The filter of a query; throws for an invalid cursor. */
 export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): SubscriberFilter => ({
   after: readCursor(cursor),
   status: status ?? null,

@@ -1,4 +1,4 @@
-// The SQL of nominations: whom somebody has named to act for her (PRIV-17).
+// The SQL of nominations: the person named to act for an account's owner (PRIV-17).
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 
@@ -8,7 +8,7 @@ export interface Nominee {
   readonly phone: string | null
 }
 
-/** Whom she has named, or null. */
+/** The nominee of a user, or null. */
 export async function findNominee(db: Reader, userId: UserId): Promise<(Nominee & { readonly namedAt: Date }) | null> {
   const row = await db
     .selectFrom('nominations')
@@ -18,7 +18,7 @@ export async function findNominee(db: Reader, userId: UserId): Promise<(Nominee 
   return row ?? null
 }
 
-/** Names somebody in the place of whoever was named before. */
+/** Saves a nominee in place of the previous one. */
 export async function saveNominee(db: Reader, userId: UserId, nominee: Nominee, at: Date): Promise<void> {
   await db
     .insertInto('nominations')
@@ -31,7 +31,7 @@ export async function deleteNominee(db: Reader, userId: UserId): Promise<void> {
   await db.deleteFrom('nominations').where('user_id', '=', userId).execute()
 }
 
-/** Whether the account of `account` has named whoever reads at `email`, or is reached at `phone`. */
+/** True when the user has named the person with this `email` or `phone`. */
 export async function hasNamed(
   db: Reader,
   { account, email, phone }: { readonly account: string; readonly email: string; readonly phone: string | null },

@@ -32,7 +32,7 @@ const received: EmailTemplate<'privacy-received'> = (shop, { number, request, du
 
 const answered: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
   const found = await findPrivacyAnswer(shop.db, step)
-  // Whoever asked has left the shop since.
+  // The requester's data was erased since.
   if (!found || found.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = requestName(found.number)
@@ -49,7 +49,7 @@ const answered: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
   }
 }
 
-const told: EmailTemplate<'breach-notice'> = async (shop, { entry }) => {
+const breachNoticeEmail: EmailTemplate<'breach-notice'> = async (shop, { entry }) => {
   const found = await findBreachEmail(shop.db, entry)
   if (!found) return null
   const { name: shopName, email } = shop.identity()
@@ -62,9 +62,9 @@ const told: EmailTemplate<'breach-notice'> = async (shop, { entry }) => {
   }
 }
 
-/** The writers of every kind that belongs to people's rights. */
+/** The templates of privacy emails. */
 export const privacyEmails = {
   'privacy-received': received,
   'privacy-answer': answered,
-  'breach-notice': told,
+  'breach-notice': breachNoticeEmail,
 } satisfies Partial<EmailTemplatesFor>

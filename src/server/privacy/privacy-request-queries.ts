@@ -1,4 +1,4 @@
-// The SQL of people's requests about their data: kept, listed to whom they belong, settled, and forgotten in time.
+// The SQL of privacy requests: saved, listed for their requester, closed, and emptied in time.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserId } from '#domain/ids.ts'
@@ -10,18 +10,18 @@ import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 interface NewPrivacyRequest {
   readonly id: string
   readonly kind: PrivacyRequestKind
-  /** Null: somebody without an account, who has proved her address. */
+  /** Null for a person without an account, whose address is verified. */
   readonly userId: UserId | null
   readonly email: string
   readonly isProved: boolean
   readonly text: string
-  /** Of the page on which she asked. */
+  /** The language of the page with the request. */
   readonly language: string
   readonly at: Date
   readonly dueAt: Date
 }
 
-/** Keeps a request under the next number, and answers it. The counter's lock is held until the commit: call it late. */
+/** Saves a request under the next number, and returns that. The counter stays locked until the commit: call it late. */
 export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): Promise<number> {
   const { userId, isProved, at, dueAt, kind, ...row } = request
   const { number } = await tx
@@ -48,7 +48,10 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
   return number
 }
 
-/** How many of hers wait: by account or, without one, by address; an account's own are not whoever's reads there (SEC-64). */
+/**
+ * The number of waiting requests: by account or, without one, by address. An account's requests are not shown to the
+ * owner of its address (SEC-64).
+ */
 export async function countWaitingOf(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
     .selectFrom('privacy_requests')
@@ -63,7 +66,7 @@ export async function countWaitingOf(db: Reader, { userId, email }: { userId: Us
 
 const MAX_SHOWN = 50
 
-/** What an account has asked for, newest first, with what the shop answered. */
+/** The requests of an account, newest first, with the shop's answers. */
 export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MAX_SHOWN) =>
   db
     .selectFrom('privacy_requests')
@@ -99,7 +102,7 @@ const FIELDS = [
   'due_at as dueAt',
 ] as const
 
-/** A request, locked: one thing at a time is done about it. */
+/** A request, locked, so that its steps are serialised. */
 export async function lockPrivacyRequest(tx: Tx, number: number) {
   const row = await tx
     .selectFrom('privacy_requests')
@@ -111,7 +114,7 @@ export async function lockPrivacyRequest(tx: Tx, number: number) {
 }
 export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
 
-/** Where a request stands from now on. One that was settled keeps the first time. */
+/** Sets the state of a request. A closed one keeps its first closing time. */
 export async function closePrivacyRequest(
   tx: Tx,
   id: string,
@@ -141,7 +144,7 @@ export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPriva
     .execute()
 }
 
-/** Locks settled requests whose time is over and that still say who asked. */
+/** Locks closed requests whose retention is over and that still have personal data. */
 export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('privacy_requests')
@@ -156,7 +159,7 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Empties these requests, what was done about them, and the emails about both. Kinds, numbers and times stay. */
+/** Empties these requests, their steps, and the emails about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('privacy_requests').set(cleared('privacy_requests')).where('id', 'in', ids).execute()
   const steps = await tx

@@ -1,4 +1,4 @@
-// Rights over one's own data: asked for with a number and a clock, answered by email, and nobody else's to see (PRIV-15 to PRIV-18, SEC-64).
+// Rights over one's own data: requested with a number and a deadline, answered by email, and private (PRIV-15 to PRIV-18, SEC-64).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
@@ -45,21 +45,21 @@ const row = (number: number) =>
   t.shop.db.selectFrom('privacy_requests').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 const prove = ({ userId }: Shopper) =>
   t.shop.db.updateTable('users').set({ email_verified_at: t.clock.now() }).where('id', '=', userId).execute()
-const mine = async ({ client }: Shopper) => (await client.call(viewMyRights)).body
+const ownRights = async ({ client }: Shopper) => (await client.call(viewMyRights)).body
 const isNamed = async (number: number, body: object) =>
   (await admin.client.call(checkNominee, { params: { privacyNumber: number }, body: { phone: '', ...body } as never }))
     .body
 
 describe('a request', () => {
-  it('gets a number and a day, and an email says both at once without a word of hers', async () => {
-    const her = await aShopper(t, { isProved: true })
-    const { status, body } = await ask(her)
+  it("gets a number and a deadline, and an email with both without the requester's text", async () => {
+    const shopper = await aShopper(t, { isProved: true })
+    const { status, body } = await ask(shopper)
     expect(status).toBe(200)
     await t.drain()
-    const [message] = t.mailbox.to(her.email)
+    const [message] = t.mailbox.to(shopper.email)
     expect(message?.subject).toContain(`P-${body.number}`)
     expect(message?.text).not.toContain('parcel was opened')
-    expect((await mine(her)).requests).toMatchObject([
+    expect((await ownRights(shopper)).requests).toMatchObject([
       {
         number: body.number,
         state: 'open',
@@ -69,15 +69,15 @@ describe('a request', () => {
     ])
   })
 
-  it('is one, however often quick fingers send it', async () => {
-    const her = await aShopper(t)
-    const first = await ask(her, 'access', 'What do you keep?', 'key-1')
-    const second = await ask(her, 'access', 'What do you keep?', 'key-1')
+  it('is made once for repeated clicks', async () => {
+    const shopper = await aShopper(t)
+    const first = await ask(shopper, 'access', 'What do you keep?', 'key-1')
+    const second = await ask(shopper, 'access', 'What do you keep?', 'key-1')
     expect(second.body).toEqual(first.body)
-    expect((await mine(her)).requests).toHaveLength(1)
+    expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
 
-  it.each(PRIVACY_REQUEST_KINDS)('for %s has a clock that neither staff nor the code can move', async (kind) => {
+  it.each(PRIVACY_REQUEST_KINDS)('for %s has a deadline that neither staff nor the code can change', async (kind) => {
     const number = await numberOf(await aShopper(t), kind)
     const { due_at, created_at } = await row(number)
     expect(due_at.getTime() - created_at.getTime()).toBe(ANSWER_WITHIN[kind])
@@ -91,17 +91,17 @@ describe('a request', () => {
     await expect(t.shop.db.deleteFrom('privacy_requests').where('number', '=', number).execute()).rejects.toThrow()
   })
 
-  it('is refused while ten of hers wait', async () => {
-    const her = await aShopper(t)
-    for (let count = 0; count < 10; count++) expect((await ask(her)).status).toBe(200)
-    expect((await ask(her)).body.code).toBe('privacy_requests_full')
+  it('is refused while ten of the same account wait', async () => {
+    const shopper = await aShopper(t)
+    for (let count = 0; count < 10; count++) expect((await ask(shopper)).status).toBe(200)
+    expect((await ask(shopper)).body.code).toBe('privacy_requests_full')
   })
 
-  it('can be taken back while it waits, and its history stays', async () => {
-    const her = await aShopper(t)
-    const number = await numberOf(her)
+  it('can be withdrawn while it waits, and its history stays', async () => {
+    const shopper = await aShopper(t)
+    const number = await numberOf(shopper)
     t.clock.advance(1000)
-    const back = () => her.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
+    const back = () => shopper.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
     expect((await back()).status).toBe(200)
     expect((await back()).body.code).toBe('privacy_request_state')
     expect((await answer(number, 'Too late', 2)).body.code).toBe('privacy_request_state')
@@ -117,12 +117,12 @@ describe('a request', () => {
 })
 
 describe('staff', () => {
-  it('see the nearest deadline first, and how much is left of it', async () => {
+  it('see the nearest deadline first, and the time left', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', settled_at: t.clock.now() }).execute()
-    const her = await aShopper(t)
-    const first = await numberOf(her)
+    const shopper = await aShopper(t)
+    const first = await numberOf(shopper)
     t.clock.advance(hours(3))
-    const second = await numberOf(her, 'access')
+    const second = await numberOf(shopper, 'access')
     admin = await anAdmin(t)
     const { body } = await admin.client.call(listPrivacyRequests, { query: {} })
     const requests = body.requests as { number: number; hoursLeft: number }[]
@@ -130,7 +130,7 @@ describe('staff', () => {
     expect(requests.map(({ hoursLeft }) => hoursLeft)).toEqual([28 * 24 - 3, 28 * 24])
   })
 
-  it('are reminded on Today: near in the last week, overdue after the last day', async () => {
+  it('are reminded on Today: in the last week, and after the last day', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', settled_at: t.clock.now() }).execute()
     const number = await numberOf(await aShopper(t))
     const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
@@ -151,21 +151,21 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('answer by email, once, and not past what a colleague wrote meanwhile', async () => {
-    const her = await aShopper(t)
-    const number = await numberOf(her)
+  it('answer by email, once, and not after an unseen answer of a colleague', async () => {
+    const shopper = await aShopper(t)
+    const number = await numberOf(shopper)
     expect((await answer(number)).status).toBe(200)
     expect((await answer(number, 'Me too')).body.code).toBe('privacy_request_state')
     await t.drain()
-    const emails = t.mailbox.to(her.email).filter(({ text }) => text.includes('We have looked into it.'))
+    const emails = t.mailbox.to(shopper.email).filter(({ text }) => text.includes('We have looked into it.'))
     expect(emails).toHaveLength(1)
-    expect((await mine(her)).requests).toMatchObject([
+    expect((await ownRights(shopper)).requests).toMatchObject([
       { state: 'answered', answers: [{ text: 'We have looked into it.' }] },
     ])
   })
 })
 
-describe('without an account', () => {
+describe('a request without an account', () => {
   const send = (email: string, otp: string) =>
     t.client().call(sendPrivacyRequest, { body: { kind: 'access', text: 'What do you keep?', email, otp } })
   const code = async (email: string) => {
@@ -174,7 +174,7 @@ describe('without an account', () => {
     return codeSentTo(t.mailbox, email)
   }
 
-  it('a code proves the address, and works once', async () => {
+  it('needs a code that verifies the address and works once', async () => {
     const otp = await code('visitor@example.in')
     const { status, body } = await send('visitor@example.in', otp)
     expect(status).toBe(200)
@@ -182,36 +182,36 @@ describe('without an account', () => {
     expect((await send('visitor@example.in', otp)).body.code).toBe('code_invalid')
   })
 
-  it('security 64: is no business of whoever opened an account with her address and never proved it', async () => {
+  it('security 64: is not shown to an account with the same address that never verified it', async () => {
     const stranger = await aShopper(t)
     const number = (await send(stranger.email, await code(stranger.email))).body.number as number
     expect(await row(number)).toMatchObject({ user_id: null, is_proved: true })
-    expect((await mine(stranger)).requests).toEqual([])
+    expect((await ownRights(stranger)).requests).toEqual([])
     const { status } = await stranger.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
     expect(status).toBe(404)
-    const her = await aShopper(t)
-    await prove(her)
-    await send(her.email, await code(her.email))
-    expect((await mine(her)).requests).toHaveLength(1)
+    const shopper = await aShopper(t)
+    await prove(shopper)
+    await send(shopper.email, await code(shopper.email))
+    expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
 
-  it("security 64: nobody asks for another's data by an address that is not proved", async () => {
-    const her = await aShopper(t)
+  it('security 64: needs a verified address for the data of an account', async () => {
+    const shopper = await aShopper(t)
     const before = await t.shop.db.selectFrom('privacy_requests').select('id').execute()
-    const otp = await code(her.email)
+    const otp = await code(shopper.email)
     const othersCode = await code('thief@example.in')
-    expect((await send(her.email, '')).status).toBe(400)
-    expect((await send(her.email, wrongCode(otp))).body.code).toBe('code_invalid')
-    expect((await send(her.email, othersCode)).body.code).toBe('code_invalid')
+    expect((await send(shopper.email, '')).status).toBe(400)
+    expect((await send(shopper.email, wrongCode(otp))).body.code).toBe('code_invalid')
+    expect((await send(shopper.email, othersCode)).body.code).toBe('code_invalid')
     expect(await t.shop.db.selectFrom('privacy_requests').select('id').execute()).toHaveLength(before.length)
   })
 })
 
 describe('security 64', () => {
-  it('a number that is guessed opens and withdraws nothing', async () => {
+  it('a guessed number opens and withdraws nothing', async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
-    expect((await mine(thief)).requests).toEqual([])
+    expect((await ownRights(thief)).requests).toEqual([])
     const { status, body } = await thief.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
     expect([status, body.code]).toEqual([404, 'privacy_request_not_found'])
     const none = await thief.client.call(withdrawPrivacyRequest, { params: { privacyNumber: 999_999 } })
@@ -219,7 +219,7 @@ describe('security 64', () => {
     expect((await row(number)).state).toBe('open')
   })
 
-  it('whoever is no staff reads, answers and checks nothing', async () => {
+  it('only staff can read, answer and check requests', async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
     const params = { privacyNumber: number }
@@ -230,22 +230,22 @@ describe('security 64', () => {
     expect((await thief.client.call(checkNominee, check)).status).toBe(403)
   })
 
-  it('whom she named is told to nobody, and staff learn only whether it is who asks', async () => {
-    const her = await aShopper(t)
+  it('the nominee is revealed to no one, and staff learn only whether the requester is the nominee', async () => {
+    const shopper = await aShopper(t)
     const sister = await aShopper(t)
     await prove(sister)
-    await her.client.call(nameNominee, { body: { name: 'Meera Nair', email: sister.email, phone: '9000000009' } })
-    expect((await mine(sister)).nominee).toBeNull()
+    await shopper.client.call(nameNominee, { body: { name: 'Meera Nair', email: sister.email, phone: '9000000009' } })
+    expect((await ownRights(sister)).nominee).toBeNull()
     const number = await numberOf(sister, 'nomination')
-    expect(await isNamed(number, { account: her.email })).toMatchObject({ isNamed: true })
-    const other = await aShopper(t)
-    await prove(other)
-    const wrong = await numberOf(other, 'nomination')
-    const no = await isNamed(wrong, { account: her.email })
+    expect(await isNamed(number, { account: shopper.email })).toMatchObject({ isNamed: true })
+    const otherShopper = await aShopper(t)
+    await prove(otherShopper)
+    const wrong = await numberOf(otherShopper, 'nomination')
+    const no = await isNamed(wrong, { account: shopper.email })
     expect(no).toMatchObject({ isNamed: false })
     expect(JSON.stringify(no)).not.toMatch(/Meera|9000000009|shopper/)
     expect(await isNamed(wrong, { account: 'nobody@example.in' })).toEqual(no)
-    expect(await isNamed(wrong, { account: her.email, phone: '9000000009' })).toMatchObject({ isNamed: true })
+    expect(await isNamed(wrong, { account: shopper.email, phone: '9000000009' })).toMatchObject({ isNamed: true })
     const entries = await t.shop.db
       .selectFrom('audit_log')
       .select('details')
@@ -254,37 +254,37 @@ describe('security 64', () => {
     expect(entries).toHaveLength(4)
   })
 
-  it('an address that was never proved names nobody as a nominee', async () => {
-    const her = await aShopper(t)
+  it('an address that was never verified does not count as a nominee', async () => {
+    const shopper = await aShopper(t)
     const claimed = await aShopper(t)
-    await her.client.call(nameNominee, { body: { name: 'Meera', email: claimed.email, phone: '' } })
+    await shopper.client.call(nameNominee, { body: { name: 'Meera', email: claimed.email, phone: '' } })
     const number = await numberOf(claimed, 'nomination')
-    expect((await isNamed(number, { account: her.email })).code).toBe('privacy_request_state')
+    expect((await isNamed(number, { account: shopper.email })).code).toBe('privacy_request_state')
   })
 })
 
 describe('a nominee', () => {
-  it('is changed and withdrawn by her alone, and needs a way to be reached', async () => {
-    const her = await aShopper(t)
-    const name = (body: object) => her.client.call(nameNominee, { body: body as never })
+  it('is changed and withdrawn by the user alone, and needs an email or phone', async () => {
+    const shopper = await aShopper(t)
+    const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
     expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')
     expect((await name({ name: 'Meera', email: '', phone: '9000000009' })).status).toBe(200)
     expect((await name({ name: 'Lakshmi', email: 'lakshmi@example.in', phone: '' })).status).toBe(200)
-    expect((await mine(her)).nominee).toMatchObject({ name: 'Lakshmi', phone: null })
-    expect((await her.client.call(removeNominee)).status).toBe(200)
-    expect((await mine(her)).nominee).toBeNull()
+    expect((await ownRights(shopper)).nominee).toMatchObject({ name: 'Lakshmi', phone: null })
+    expect((await shopper.client.call(removeNominee)).status).toBe(200)
+    expect((await ownRights(shopper)).nominee).toBeNull()
   })
 })
 
-describe('her file', () => {
-  it('holds what she asked, whom she named and which emails went, once her email is proved', async () => {
-    const her = await aShopper(t)
-    await prove(her)
-    const number = await numberOf(her)
+describe('the data export', () => {
+  it('has the requests, the nominee and the sent emails, once the email is verified', async () => {
+    const shopper = await aShopper(t)
+    await prove(shopper)
+    const number = await numberOf(shopper)
     await answer(number)
-    await her.client.call(nameNominee, { body: { name: 'Meera', email: 'meera.n@example.in', phone: '' } })
+    await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'meera.n@example.in', phone: '' } })
     await t.drain()
-    const { raw } = await her.client.call(exportMyData)
+    const { raw } = await shopper.client.call(exportMyData)
     const file = JSON.parse(raw.toString())
     expect(file.requestsAboutData).toMatchObject([{ number, answers: [{ text: 'We have looked into it.' }] }])
     expect(file.nominee).toMatchObject({ name: 'Meera' })
@@ -292,19 +292,19 @@ describe('her file', () => {
   })
 })
 
-describe('is forgotten', () => {
-  it('with her account: words, address and nominee go, what waits is taken back, number and day stay', async () => {
-    const her = await aShopper(t)
-    const number = await numberOf(her)
-    await her.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })
-    expect((await her.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+describe('a request is erased', () => {
+  it('with the account: texts, address and nominee are deleted, a waiting one is withdrawn, number and day stay', async () => {
+    const shopper = await aShopper(t)
+    const number = await numberOf(shopper)
+    await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })
+    expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
     expect(await row(number)).toMatchObject({ email: '', text: '', state: 'withdrawn' })
-    expect(await t.shop.db.selectFrom('nominations').selectAll().where('user_id', '=', her.userId).execute()).toEqual(
-      [],
-    )
+    expect(
+      await t.shop.db.selectFrom('nominations').selectAll().where('user_id', '=', shopper.userId).execute(),
+    ).toEqual([])
   })
 
-  it('a year after it was settled, words of staff and emails too', async () => {
+  it('a year after it was closed, with the answers of staff and the emails', async () => {
     const number = await numberOf(await aShopper(t))
     await answer(number, 'Your name was wrong in one place.')
     await t.drain()

@@ -1,4 +1,4 @@
-// Privacy requests by account holders and by others, who prove their address with a code first (PRIV-16, SEC-64).
+// Privacy requests by account holders and by others, who verify their address with a code first (PRIV-16, SEC-64).
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { after, days } from '#domain/durations.ts'
@@ -37,11 +37,11 @@ interface Sent {
   readonly text: string
   /** The sender's IP. */
   readonly ip: string
-  /** What her browser is known by. */
+  /** The id of the requester's browser. */
   readonly browser: Buffer | null
 }
 
-/** Refuses with `code_invalid`. Where an account has proved the address, the request is that account's. */
+/** Throws `code_invalid`. Where an account has verified the address, the request belongs to that account. */
 export async function sendPrivacyRequest(
   shop: Shop,
   { email, otp, ip, browser, kind, text }: Sent,
@@ -52,18 +52,18 @@ export async function sendPrivacyRequest(
     if (!(await consumeCode(tx, key, codeHash, { at: shop.clock.now(), browser: null })))
       throw new ShopError('code_invalid')
     const user = await findUserByEmail(tx, email)
-    // An account that never proved this address may be a stranger's, who would read this and take it back.
+    // An account that never verified this address may be a stranger's, who could read and withdraw the request.
     const userId = user?.emailVerifiedAt ? user.id : null
     const number = await savePrivacyRequest(tx, shop, { kind, text, email, userId, isProved: true })
     return { message: privacyWords.made, number }
   })
 }
 
-// Somebody with an account asks for something about her data, or complains to the grievance officer.
+// A user with an account makes a request about their data, or complains to the grievance officer.
 
 const PER_ACCOUNT = { name: 'privacy-account', most: 20, per: days(1) }
 
-/** Once for each key. The answer goes to the address of her account, and staff see whether it was ever proved. */
+/** Once per key. The answer goes to the account's address, and staff see whether it was ever verified. */
 export async function makePrivacyRequest(
   shop: Shop,
   { userId, person }: Actor,
@@ -77,47 +77,47 @@ export async function makePrivacyRequest(
   return { message: privacyWords.made, number }
 }
 
-// What somebody asks for about her data is kept with its clock, and an email to a proved address tells her number and day at once (PRIV-15).
+// Saves a request with its deadline. An email to a verified address has its number and deadline at once (PRIV-15).
 
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
-  /** Null: somebody without an account. */
+  /** Null for a person without an account. */
   readonly userId: UserId | null
   readonly email: string
   readonly isProved: boolean
 }
 
-/** Answers the request's number. Refuses with `privacy_requests_full`. */
-async function savePrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Promise<number> {
-  if ((await countWaitingOf(tx, asking)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
+/** Returns the request's number. Throws `privacy_requests_full`. */
+async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<number> {
+  if ((await countWaitingOf(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
   const at = shop.clock.now()
-  const dueAt = requestDue(asking.kind, at)
-  const number = await insertPrivacyRequest(tx, { ...asking, id, language: languageNow(), at, dueAt })
+  const dueAt = requestDue(request.kind, at)
+  const number = await insertPrivacyRequest(tx, { ...request, id, language: languageNow(), at, dueAt })
   await insertPrivacyStep(tx, {
     id: newId(shop),
     requestId: id,
     kind: 'asked',
     text: '',
-    author: asking.userId ?? '',
+    author: request.userId ?? '',
     at,
   })
-  // Where nobody has proved the address, her page says number and day, and no stranger's mailbox (ACC-22).
-  if (!asking.isProved) return number
+  // For an unverified address, only the page shows number and deadline, and no email is sent (ACC-22).
+  if (!request.isProved) return number
   await enqueueEmail(tx, shop, {
     kind: 'privacy-received',
     ref: id,
-    recipient: asking.email,
+    recipient: request.email,
     language: languageNow(),
-    content: { number, request: asking.kind, dueAt: dueAt.toISOString() },
+    content: { number, request: request.kind, dueAt: dueAt.toISOString() },
   })
   return number
 }
 
-// She takes back what she asked for; only her own, and only while it waits.
+// Withdraws the user's own request while it waits.
 
-/** Somebody else's request is none: a number that was guessed tells nothing (SEC-64). */
+/** A request of another user answers like none, so that a guessed number reveals nothing (SEC-64). */
 export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const request = await lockPrivacyRequest(tx, number)
@@ -130,12 +130,12 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
   })
 }
 
-// Requests that were settled a year ago: who asked and what is forgotten, the number and the times stay (PRIV-22).
+// Erases requests that were closed a year ago: personal data is emptied, number and times stay (PRIV-22).
 
-/** So many in one transaction; the job comes every minute. */
+/** The batch of one transaction; the job runs every minute. */
 const BATCH = 200
 
-/** Answers how many were emptied. */
+/** Returns how many were emptied. */
 export async function forgetPrivacyRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// What is kept about people and for how long: the table of retention, and the jobs that keep to it (PRIV-22).
+// Retention of personal data: the table, and the jobs that apply it (PRIV-22).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewRetention } from '#contract/calls/admin/privacy.ts'
@@ -24,18 +24,18 @@ afterAll(() => t.close())
 const TABLE = RETENTION as readonly Retention[]
 
 describe('the table of retention', () => {
-  it('says of each line about tables which they are', () => {
+  it('names the tables of each line about tables', () => {
     expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
   })
 
-  it('has words for every line, and tells shoppers how long', () => {
+  it('has a text for every line, and tells shoppers how long', () => {
     const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
     expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
     for (const { by, after } of TABLE)
       expect(howLong(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
   })
 
-  it('finds what is overdue by an index, wherever rows go by time', async () => {
+  it('has an index for overdue rows wherever rows are deleted by time', async () => {
     for (const { table, since, only = {} } of TIMED_ROWS) {
       const { rows } = await sql<{ definition: string }>`
         SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
@@ -55,7 +55,7 @@ describe('the jobs', () => {
     return rows.find((row) => row.key === key)
   }
 
-  it('delete what has had its time, and say how much and when', async () => {
+  it('delete expired rows, and record how many and when', async () => {
     await sweep()
     const before = await rowOf('limits')
     const tried = { key: 'a try', window_start: t.clock.now(), count: 1 }
@@ -64,14 +64,14 @@ describe('the jobs', () => {
     expect(await t.shop.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
     t.clock.advance(days(3))
     await sweep()
-    const left = await t.shop.db.selectFrom('rate_limits').select('key').execute()
-    expect(left).toEqual([])
+    const remaining = await t.shop.db.selectFrom('rate_limits').select('key').execute()
+    expect(remaining).toEqual([])
     const after = await rowOf('limits')
     expect(after?.forgotten).toBe((before?.forgotten ?? 0) + 1)
     expect(after?.lastForgotAt).toBe(after?.ranAt)
   })
 
-  it('write down now and then that they looked, also where nothing was to be forgotten', async () => {
+  it('record now and then that they ran, also without any deletion', async () => {
     await sweep()
     const first = (await rowOf('events'))?.ranAt
     t.clock.advance(minutes(5))
@@ -82,7 +82,7 @@ describe('the jobs', () => {
     expect((await rowOf('events'))?.ranAt).toBe(t.clock.now().toISOString())
   })
 
-  it('empty emails about no order after a year, and none before that or that waits', async () => {
+  it('empty emails without an order after a year, and none before that or that waits', async () => {
     const { email } = await aShopper(t)
     const write = (ref: string) =>
       inTransaction(t.shop.db, (tx) =>
@@ -90,7 +90,7 @@ describe('the jobs', () => {
       )
     await write(t.id())
     await t.drain()
-    const said = () =>
+    const contents = () =>
       t.shop.db
         .selectFrom('emails')
         .select('sent_at')
@@ -99,10 +99,10 @@ describe('the jobs', () => {
         .execute()
     t.clock.advance(days(364))
     await sweep()
-    expect(await said()).toHaveLength(1)
+    expect(await contents()).toHaveLength(1)
     await write(t.id())
     t.clock.advance(days(2))
     await sweep()
-    expect(await said()).toEqual([{ sent_at: null }])
+    expect(await contents()).toEqual([{ sent_at: null }])
   })
 })

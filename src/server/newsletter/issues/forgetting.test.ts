@@ -1,4 +1,4 @@
-// The addresses that an issue went to are forgotten, with the account and after 30 days; its figures stay (PRIV-22, SEC-55, LET-21).
+// The recipients of an issue are erased with the account and after 30 days; its figures stay (PRIV-22, SEC-55, LET-21).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { days } from '#domain/durations.ts'
@@ -25,7 +25,7 @@ const recipients = async () =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-/** As after a mailbox that refused for a week: the shop tries it no more. */
+/** As after a mailbox that refused for a week: the shop does not try it any more. */
 const giveUp = (email: string) =>
   t.shop.db
     .updateTable('emails')
@@ -39,7 +39,7 @@ const giveUp = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
-it('with an account that has proved its address, and with no other', async () => {
+it('recipients are erased with an account that has verified the address, and with no other', async () => {
   const [proved, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
   await aReader(t, proved.email)
   await aReader(t, unproved.email)
@@ -51,7 +51,7 @@ it('with an account that has proved its address, and with no other', async () =>
   expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('after 30 days, also of one that was given up, and staff are asked about it no more', async () => {
+it('recipients are erased after 30 days, also of given up emails, and staff are not asked about those any more', async () => {
   await aReader(t, 'anjali@example.in')
   await aReader(t, 'devika@example.in')
   const issue = await aSentIssue(t)
@@ -62,12 +62,12 @@ it('after 30 days, also of one that was given up, and staff are asked about it n
   t.clock.advance(days(1))
   await sweepExpired(t.shop)
   expect(await recipients()).toEqual(['', ''])
-  const asked = t.shop.db.selectFrom('emails').select('id').where('last_failure', 'is not', null)
-  expect(await asked.where('put_aside_at', 'is', null).execute()).toEqual([])
+  const failedEmails = t.shop.db.selectFrom('emails').select('id').where('last_failure', 'is not', null)
+  expect(await failedEmails.where('put_aside_at', 'is', null).execute()).toEqual([])
   expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('other emails about no order that never went go after their year too', async () => {
+it('other unsent emails without an order are erased after a year too', async () => {
   const { email } = await aShopper(t)
   const at = t.clock.now()
   await t.shop.db
@@ -78,11 +78,11 @@ it('other emails about no order that never went go after their year too', async 
       ...{ last_failure: 'EENVELOPE 550', failed_at: at, given_up_at: at },
     })
     .execute()
-  const kept = () => t.shop.db.selectFrom('emails').select('id').where('recipient', '=', email).execute()
+  const remainingEmails = () => t.shop.db.selectFrom('emails').select('id').where('recipient', '=', email).execute()
   t.clock.advance(days(364))
   await sweepExpired(t.shop)
-  expect(await kept()).toHaveLength(1)
+  expect(await remainingEmails()).toHaveLength(1)
   t.clock.advance(days(2))
   await sweepExpired(t.shop)
-  expect(await kept()).toEqual([])
+  expect(await remainingEmails()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The SQL of issues of the newsletter and of their readers.
+// The SQL of newsletter issues and of their readers.
 
 import { sql } from 'kysely'
 import type { IssueFigures } from '#contract/newsletter.ts'
@@ -30,13 +30,13 @@ export type ListedRow = Awaited<ReturnType<typeof listIssueRows>>[number]
 const issueRow = (db: Reader, id: IssueId) => db.selectFrom('issues').select(WHOLE).where('id', '=', id)
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** Null where there is none. */
+/** An issue, or null. */
 export const findIssue = async (db: Reader, id: IssueId) => (await issueRow(db, id).executeTakeFirst()) ?? null
 
 /** The same, locked. */
 export const lockIssue = async (tx: Tx, id: IssueId) => (await issueRow(tx, id).forUpdate().executeTakeFirst()) ?? null
 
-/** The same; null too where somebody else is at it. */
+/** The same; null too where another transaction has locked it. */
 export const lockFreeIssue = async (tx: Tx, id: IssueId) =>
   (await issueRow(tx, id).forUpdate().skipLocked().executeTakeFirst()) ?? null
 
@@ -85,7 +85,7 @@ export async function markStopped(tx: Tx, id: IssueId, at: Date): Promise<void> 
 }
 
 /** Issues that are being sent, oldest first. */
-export async function listGoing(db: Reader): Promise<IssueId[]> {
+export async function listIssuesBeingSent(db: Reader): Promise<IssueId[]> {
   const query = db.selectFrom('issues').select('id').where('state', '=', 'going')
   const rows = await query.orderBy('send_at').orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -98,7 +98,7 @@ export interface Progress {
   readonly written: number
 }
 
-export async function noteProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
+export async function saveProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
   const { state, endedAt, lastSubscriber, written } = progress
   await tx
     .updateTable('issues')
@@ -112,7 +112,7 @@ export async function noteProgress(tx: Tx, id: IssueId, progress: Progress): Pro
     .execute()
 }
 
-/** True while one of its emails is still to be handed over, for the first time or again. */
+/** True while one of its emails is still to be sent, for the first time or again. */
 export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM emails WHERE kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
@@ -120,7 +120,7 @@ export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean
   return rows.length > 0
 }
 
-/** What has become of its emails until now. */
+/** The results of its emails so far. */
 export async function countFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
     SELECT count(went_at)::integer AS sent, count(left_at)::integer AS "left", (
@@ -132,8 +132,8 @@ export async function countFigures(db: Reader, id: IssueId): Promise<IssueFigure
   return rows[0] ?? { sent: 0, left: 0, cameBack: 0 }
 }
 
-/** Keeps the figures of issues that ended before `until`: the lines they are counted from are forgotten. */
-export async function keepFigures(db: Database, until: Date): Promise<void> {
+/** Saves the figures of issues that ended before `until`, because the rows behind them are emptied. */
+export async function saveFigures(db: Database, until: Date): Promise<void> {
   const rows = await db
     .selectFrom('issues')
     .select('id')
@@ -151,13 +151,13 @@ export async function keepFigures(db: Database, until: Date): Promise<void> {
 
 // The SQL of the newsletter's readers: confirmed addresses that may get it, each mailbox once (LET-17, LET-18).
 
-/** Of `s`: the reader has confirmed and not left, the address is not stopped, and no minor owns the mailbox. */
+/** For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox. */
 const MAY_GET = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM stopped_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isReadByMinor(sql`s.email`)}`
 
-/** The next readers by id, of those who had confirmed when the issue was sent. */
+/** The next readers by id, among those who had confirmed when the issue was sent. */
 export async function listNextReaders(
   db: Reader,
   { last, sentAt, limit }: { readonly last: SubscriberId | null; readonly sentAt: Date; readonly limit: number },
@@ -182,8 +182,11 @@ export async function insertIssueEmail(
   return rows.length === 1
 }
 
-/** False when, since the email was written, the issue was stopped, the reader left or turned out to be a minor (LET-17, LET-20). */
-export async function mayGo(
+/**
+ * False when, since the email was written, the issue was stopped, or the reader unsubscribed or turned out to be a
+ * minor (LET-17, LET-20).
+ */
+export async function maySend(
   db: Reader,
   { issueId, subscriberId }: { readonly issueId: IssueId; readonly subscriberId: SubscriberId },
 ): Promise<boolean> {
@@ -194,7 +197,7 @@ export async function mayGo(
   return rows.length === 1
 }
 
-/** The mailbox that emails of issues went to under this number; null where that is not known any more. */
+/** The mailbox hash of a subscriber's issue emails; null where it is unknown. */
 export async function findMailbox(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer }>`
     SELECT mailbox_hash AS hash FROM issue_emails WHERE subscriber_id = ${subscriberId}
@@ -202,7 +205,7 @@ export async function findMailbox(db: Reader, subscriberId: SubscriberId): Promi
   return rows[0]?.hash ?? null
 }
 
-/** Whoever is on the list and reads in this mailbox, under any of its addresses. Reads the whole list: it has no index by mailbox. */
+/** Subscribers with this mailbox, under any spelling of its address. Reads the whole list, which has no index by mailbox. */
 export async function listOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
   const { rows } = await sql<{ id: SubscriberId }>`
     SELECT id FROM subscribers WHERE status = 'subscribed' AND hash_of_address(mailbox_of(email)) = ${mailbox}

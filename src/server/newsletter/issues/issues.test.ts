@@ -1,4 +1,4 @@
-// The newsletter from draft to the last mailbox: who gets it, once each, behind other emails, and how it is stopped (LET-16, LET-20, LET-21).
+// The newsletter from draft to the last mailbox: its readers, each once, after other emails, and how it is stopped (LET-16, LET-20, LET-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null
-  // Logins of staff last hours, and the clock runs on.
+  // Staff sessions last hours, and the clock moves on.
   owner = await anAdmin(t)
 })
 
@@ -38,11 +38,11 @@ const stop = (issueId: IssueId, who = owner) => who.client.call(calls.stopIssue,
 const view = async (issueId: IssueId) =>
   (await owner.client.call(calls.viewIssue, { params: { issueId } })).body.issue as IssueView
 const deliver = async () => {
-  while ((await sendDueEmails(t.shop, emailTemplates, { sideBySide: 2 })) > 0);
+  while ((await sendDueEmails(t.shop, emailTemplates, { concurrency: 2 })) > 0);
 }
-/** So many minutes in which the jobs run and emails go. */
+/** Lets minutes pass in which the jobs run and emails are sent. */
 async function pass(count: number): Promise<void> {
-  for (let left = count; left > 0; left--) {
+  for (let remaining = count; remaining > 0; remaining--) {
     await sendIssues(t.shop)
     t.clock.advance(minutes(1))
     await deliver()
@@ -51,16 +51,16 @@ async function pass(count: number): Promise<void> {
 const readers = async (count: number) => {
   for (let reader = 0; reader < count; reader++) await aReader(t)
 }
-const gone = () => t.mailbox.emails.map(({ to }) => to).toSorted()
+const sentTo = () => t.mailbox.emails.map(({ to }) => to).toSorted()
 
-describe('whom it is for', () => {
-  it('goes to every confirmed reader once, each with a link of their own to leave, and counts them', async () => {
+describe('the readers of an issue', () => {
+  it('every confirmed reader gets it once, with a personal unsubscribe link, and is counted', async () => {
     await aReader(t, 'anjali@example.in')
     await aReader(t, 'devika@example.in')
     const issueId = await anIssue(t)
     expect((await send(issueId)).status).toBe(200)
     await pass(3)
-    expect(gone()).toEqual(['anjali@example.in', 'devika@example.in'])
+    expect(sentTo()).toEqual(['anjali@example.in', 'devika@example.in'])
     const ways = t.mailbox.emails.map(({ headers }) => headers?.['List-Unsubscribe'])
     expect(new Set(ways).size).toBe(2)
     expect(ways.join()).not.toContain('example.in')
@@ -68,7 +68,7 @@ describe('whom it is for', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 2, figures: { sent: 2, left: 0 } })
   })
 
-  it('leaves out who has left or never confirmed, minors under any address of theirs, and addresses that get none', async () => {
+  it('unsubscribed and unconfirmed readers, minors under any spelling of their address, and stopped addresses do not get it', async () => {
     await aReader(t, 'anjali@example.in')
     for (const status of ['pending', 'unsubscribed'] as const)
       await t.shop.db
@@ -84,10 +84,10 @@ describe('whom it is for', () => {
     await inTransaction(t.shop.db, (tx) => insertStop(tx, { ...away, reason: 'bounced' }))
     await send(await anIssue(t))
     await pass(2)
-    expect(gone()).toEqual(['anjali@example.in'])
+    expect(sentTo()).toEqual(['anjali@example.in'])
   })
 
-  it('writes a mailbox once, whichever of its addresses are on the list', async () => {
+  it('a mailbox gets it once, whichever of its addresses are on the list', async () => {
     await aReader(t, 'kavya.k@gmail.com')
     await aReader(t, 'kavyak+nila@gmail.com')
     const issueId = await anIssue(t)
@@ -98,13 +98,13 @@ describe('whom it is for', () => {
 })
 
 describe('never twice', () => {
-  it('a killed process is resumed: nobody is left out, nobody gets it twice', async () => {
+  it('a killed process is resumed: no reader is left out or gets it twice', async () => {
     await sql`INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
       SELECT lpad(n::text, 24, '0'), 'many' || n || '@example.in', 'subscribed', '2026-11', now, now, now
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
     const issueId = await anIssue(t)
     await send(issueId)
-    // It dies while it writes the second batch: all of that batch is undone.
+    // It is killed while it writes the second batch: all of that batch is rolled back.
     const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: dyingAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
@@ -115,8 +115,8 @@ describe('never twice', () => {
         .executeTakeFirst()
     expect([await count('issue_emails'), await count('emails')].map((row) => Number(row?.count))).toEqual([200, 200])
     await pass(2)
-    expect(gone()).toHaveLength(250)
-    expect(new Set(gone()).size).toBe(250)
+    expect(sentTo()).toHaveLength(250)
+    expect(new Set(sentTo()).size).toBe(250)
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
   })
 
@@ -126,12 +126,12 @@ describe('never twice', () => {
     await send(issueId)
     await Promise.all([sendIssues(t.shop), sendIssues(t.shop), sendIssues(t.shop)])
     await pass(3)
-    expect(new Set(gone()).size).toBe(12)
-    expect(gone()).toHaveLength(12)
+    expect(new Set(sentTo()).size).toBe(12)
+    expect(sentTo()).toHaveLength(12)
     expect((await view(issueId)).written).toBe(12)
   })
 
-  it('whoever leaves, is forgotten and joins again meanwhile does not get it again', async () => {
+  it('a reader who unsubscribes, is erased and subscribes again meanwhile does not get it again', async () => {
     const first = await aReader(t, 'anjali@example.in')
     const issueId = await anIssue(t)
     await send(issueId)
@@ -144,19 +144,19 @@ describe('never twice', () => {
       .where('id', '=', issueId)
       .execute()
     await pass(2)
-    expect(gone()).toEqual(['anjali@example.in'])
+    expect(sentTo()).toEqual(['anjali@example.in'])
   })
 })
 
 const dyingAfter = (count: number) => {
-  let left = count
+  let remaining = count
   return () => {
-    left -= 1
-    if (left === 0) throw new Error('killed')
+    remaining -= 1
+    if (remaining === 0) throw new Error('killed')
   }
 }
 
-it('goes behind every other email, however many of it wait (LET-14)', async () => {
+it('an issue is sent after every other email, however many wait (LET-14)', async () => {
   await readers(20)
   await send(await anIssue(t))
   await sendIssues(t.shop)
@@ -170,11 +170,11 @@ it('goes behind every other email, however many of it wait (LET-14)', async () =
     }),
   )
   const one = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 1 } }
-  await sendDueEmails(one, emailTemplates, { sideBySide: 1 })
-  expect(gone()).toEqual(['meera@example.in'])
+  await sendDueEmails(one, emailTemplates, { concurrency: 1 })
+  expect(sentTo()).toEqual(['meera@example.in'])
 })
 
-it('has been sent once none of its emails waits any more, and counts only what the mail server took (LET-21)', async () => {
+it('an issue is finished once none of its emails waits, and counts only what the mail server accepted (LET-21)', async () => {
   await readers(1)
   const issueId = await anIssue(t)
   await send(issueId)
@@ -195,7 +195,7 @@ describe('stopping it (LET-20)', () => {
     await send(issueId)
     await sendIssues(t.shop)
     const five = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 5 } }
-    await sendDueEmails(five, emailTemplates, { sideBySide: 2 })
+    await sendDueEmails(five, emailTemplates, { concurrency: 2 })
     expect((await stop(issueId)).body.issue).toMatchObject({ state: 'stopped', written: 25 })
     expect((await stop(issueId)).status).toBe(200)
     await pass(5)
@@ -204,7 +204,7 @@ describe('stopping it (LET-20)', () => {
     expect((await send(issueId)).body.code).toBe('issue_gone')
   })
 
-  it('whoever leaves between the writing and the going gets nothing', async () => {
+  it('a reader who unsubscribes between writing and sending gets nothing', async () => {
     const id = await aReader(t)
     await send(await anIssue(t))
     await sendIssues(t.shop)
@@ -214,11 +214,11 @@ describe('stopping it (LET-20)', () => {
       .where('id', '=', id)
       .execute()
     await pass(1)
-    expect(gone()).toEqual([])
+    expect(sentTo()).toEqual([])
   })
 })
 
-it('one press of the mail program leaves the list without a login, and counts for the issue (LET-18)', async () => {
+it('one-click unsubscribing works without a login, and counts for the issue (LET-18)', async () => {
   await aReader(t)
   const issueId = await anIssue(t)
   await send(issueId)
@@ -241,8 +241,8 @@ it('one press of the mail program leaves the list without a login, and counts fo
   expect((await view(issueId)).figures).toEqual({ sent: 1, cameBack: 0, left: 1 })
 })
 
-describe('who may do what (LET-16)', () => {
-  it('support drafts and tests, the owner alone sends and stops, a packer does neither', async () => {
+describe('the rights of staff (LET-16)', () => {
+  it('support drafts and tests, only the owner sends and stops, a packer does neither', async () => {
     const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
     await aReader(t)
     const issueId = await anIssue(t)
@@ -253,7 +253,7 @@ describe('who may do what (LET-16)', () => {
     expect((await stop(issueId, support)).status).toBe(403)
     expect((await packer.client.call(calls.viewIssue, { params })).status).toBe(403)
     await deliver()
-    expect(gone()).toEqual([support.email])
+    expect(sentTo()).toEqual([support.email])
     expect((await view(issueId)).figures.sent).toBe(0)
   })
 
@@ -265,7 +265,7 @@ describe('who may do what (LET-16)', () => {
     expect((await send(await anIssue(t), ISSUE_VERSION - 1)).body.code).toBe('issue_changed')
   })
 
-  it('what somebody else saved meanwhile is not saved over, and a product that is gone is left out', async () => {
+  it('a concurrent change is not overwritten, and a deleted product is left out', async () => {
     const [issueId, productId] = [await anIssue(t), await aProduct(t, { name: 'Moon kit' })]
     const change = (version: number) =>
       owner.client.call(calls.changeIssue, {

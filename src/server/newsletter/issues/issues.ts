@@ -19,16 +19,16 @@ import {
   findIssue,
   hasWaitingEmails,
   insertIssueEmail,
-  keepFigures,
   type ListedRow,
-  listGoing,
   listIssueRows,
+  listIssuesBeingSent,
   listNextReaders,
   lockFreeIssue,
   lockIssue,
   markSending,
   markStopped,
-  noteProgress,
+  saveFigures,
+  saveProgress,
 } from './issues-queries.ts'
 
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
@@ -41,7 +41,7 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
   return { ...(await viewIssue(shop, id)), message: words.begun }
 }
 
-/** Throws `issue_changed` where somebody has saved it meanwhile, `issue_gone` once it is sent. */
+/** Throws `issue_changed` where it was saved by another user meanwhile, `issue_gone` once it is sent. */
 export async function changeIssue(
   shop: Shop,
   actor: UserId,
@@ -74,7 +74,7 @@ async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
   return issue
 }
 
-// Issues of the newsletter as staff see them: the list, and one with its figures (LET-21).
+// Newsletter issues for staff: the list, and one with its figures (LET-21).
 
 const PER_PAGE = 50
 
@@ -111,7 +111,7 @@ const listed = ({ id, subject, state, changedAt, sendAt, endedAt, written }: Lis
   written,
 })
 
-// A member of staff sends an issue to their own address as a test: nobody else gets it, and no figure counts it (LET-16).
+// A member of staff sends an issue to their own address as a test: no one else gets it, and no figure counts it (LET-16).
 
 const PER_PERSON: Limit = { name: 'issue-test', most: 30, per: hours(1) }
 
@@ -122,12 +122,12 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   if (issue.subject === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
   await rateLimit(shop, PER_PERSON, actor)
   return inTransaction(shop.db, async (tx) => {
-    const person = await findUser(tx, actor)
-    if (!person) throw new ShopError('not_signed_in')
+    const member = await findUser(tx, actor)
+    if (!member) throw new ShopError('not_signed_in')
     const content = { issueId: id, subscriberId: null }
-    await enqueueEmail(tx, shop, { kind: 'newsletter', ref: newId(shop), recipient: person.email, content })
+    await enqueueEmail(tx, shop, { kind: 'newsletter', ref: newId(shop), recipient: member.email, content })
     await recordAudit(tx, shop, { actor, action: 'issue.test', subject: id, details: { version: issue.version } })
-    return { message: words.tested(person.email) }
+    return { message: words.tested(member.email) }
   })
 }
 
@@ -164,16 +164,17 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   return { ...(await viewIssue(shop, id)), message: words.stopped }
 }
 
-// The job that writes the emails of issues that are being sent, a batch in each transaction. A batch records its readers, their
-// emails and the place it has reached together: a killed process leaves nobody out and writes to nobody twice (LET-18).
+// The job that writes the emails of issues that are being sent, one batch per transaction. A batch records its readers,
+// their emails and its progress together: after a crash no reader is left out or gets it twice (LET-18).
 
 const BATCH = 200
-/** No email of an issue is tried after this time; the rows it is counted from are kept longer. */
+/** No email of an issue is tried after this time; the rows behind its figures are kept longer. */
 const COUNT_AFTER = days(30)
 
 export async function sendIssues(shop: Shop): Promise<void> {
-  await keepFigures(shop.db, after(shop.clock.now(), -COUNT_AFTER))
-  for (const id of await listGoing(shop.db)) while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
+  await saveFigures(shop.db, after(shop.clock.now(), -COUNT_AFTER))
+  for (const id of await listIssuesBeingSent(shop.db))
+    while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
 }
 
 /** True while there may be more readers. */
@@ -195,9 +196,9 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     })
     written += 1
   }
-  // It can be stopped until the last email is handed over (LET-20).
+  // It can be stopped until the last email is sent (LET-20).
   const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
-  await noteProgress(tx, id, {
+  await saveProgress(tx, id, {
     state: isOver ? 'sent' : 'going',
     endedAt: isOver ? now : null,
     lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,

@@ -1,4 +1,4 @@
-// Staff answer a request about data: the answer is kept, and an email with it goes out once that has committed (PRIV-18).
+// Staff answer a request about personal data: the answer is saved, and an email with it is sent after the commit (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
 import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
@@ -20,12 +20,12 @@ import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privac
 interface Answer {
   readonly number: number
   readonly text: string
-  /** How many things had been done about it when it was shown. */
+  /** The number of steps when it was shown. */
   readonly seen: number
   readonly key: string | undefined
 }
 
-/** Answers once for each key. A second answer may follow the first; what was taken back is answered no more. */
+/** Answers once per key. There may be a second answer; a withdrawn request is not answered any more. */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
     const request = await lockPrivacyRequest(tx, answer.number)
@@ -39,7 +39,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
     await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
-    // The words stand in the step alone: the log is kept for ever.
+    // The text is in the step alone, because the audit log is kept for good.
     await recordAudit(tx, shop, {
       actor: author,
       action: 'privacy.answer',
@@ -50,12 +50,15 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
   })
 }
 
-// Whether whoever asks was named by the person for whom she says she acts. Whom that person named is not told (PRIV-17).
+// Checks whether the requester was named as nominee by the person for whom they act. The nominee's name is not revealed (PRIV-17).
 
-/** Somebody who tries one account after the other is no support. */
+/** Limits attempts to search through accounts. */
 const CHECKS = { name: 'nominee-checks', most: 30, per: days(1) }
 
-/** What is compared is the address of the request itself, once proved, or the number at which staff called back. Every question is on record. */
+/**
+ * Compares the verified address of the request itself, or the phone number at which staff called back. Every check is
+ * recorded.
+ */
 export async function checkNominee(
   shop: Shop,
   author: UserId,
@@ -79,7 +82,7 @@ export async function checkNominee(
   })
 }
 
-// A request about data as staff see it, in the list and on its own page.
+// A request about personal data for staff, in the list and on its own page.
 export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
   number: row.number,
   kind: row.kind,
@@ -92,7 +95,7 @@ export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestRe
   user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
 })
 
-/** The whole of it, with its history. */
+/** The whole request, with its history. */
 export async function wholePrivacyView(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,
@@ -113,7 +116,7 @@ export async function wholePrivacyView(
   }
 }
 
-// What is kept about people, for how long, what forgets it, and when that last ran, for staff (PRIV-22).
+// The retention table for staff: what is kept about people, for how long, what deletes it, and when that last ran (PRIV-22).
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

@@ -1,4 +1,4 @@
-// The routes of people's rights for staff: the requests, one of them, its answer, and what is forgotten when.
+// The staff routes of privacy requests: the list, one request, its answer, and the retention table.
 import * as calls from '#contract/calls/admin/privacy.ts'
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords as words } from '#copy/privacy-requests.ts'

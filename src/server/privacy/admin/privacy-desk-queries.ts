@@ -1,4 +1,4 @@
-// The SQL of the staff's list of requests about data: open ones by deadline, others newest first, and what was done about one.
+// The SQL of the staff list of privacy requests: open ones by deadline, others newest first, and the steps of one.
 import { sql } from 'kysely'
 import type { PrivacyRequestState } from '#domain/privacy-request.ts'
 import type { Reader } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 
-/** Requests that wait: all, those due before an instant, and those that are late. */
+/** Counts of waiting requests: all, those due before an instant, and overdue ones. */
 export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
   const all: Counted = await countUpTo(db, waiting(db))
   return {
@@ -17,7 +17,7 @@ export async function countWaitingRequests(db: Reader, { soon, now }: { readonly
   }
 }
 
-/** Requests in one state. Of open ones the cursor's time is the deadline, of others when they came. */
+/** Requests in one state. For open ones the cursor's time is the deadline, for others the time of arrival. */
 export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: Cursor | null, limit: number) {
   const isOpen = state === 'open'
   let query = db
@@ -35,7 +35,7 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
       'users.id as userId',
       'users.name',
     ])
-    // Written out, so that the planner sees that the index of the open ones serves.
+    // A literal, so that the planner can use the partial index of open requests.
     .where(sql<boolean>`request.state = ${sql.lit(state)}`)
     .orderBy(isOpen ? 'request.due_at' : 'request.created_at', isOpen ? 'asc' : 'desc')
     .orderBy('request.id', isOpen ? 'asc' : 'desc')
@@ -50,7 +50,7 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
 }
 export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
 
-/** One of them by its number, as the list has it, with its words; or null. */
+/** A request by its number, like in the list, with its text; or null. */
 export async function findPrivacyRow(db: Reader, number: number) {
   const row = await db
     .selectFrom('privacy_requests as request')
@@ -73,7 +73,7 @@ export async function findPrivacyRow(db: Reader, number: number) {
   return row ?? null
 }
 
-/** Everything that was done about a request, oldest first, with which of staff did it. */
+/** The steps of a request, oldest first, with the member of staff. */
 export const listPrivacySteps = (db: Reader, requestId: string) =>
   db
     .selectFrom('privacy_request_steps as step')

@@ -1,4 +1,4 @@
-// The SQL of telling people of a breach: who is concerned, and who was told already (PRIV-21).
+// The SQL of informing people about a breach: who is affected, and who was informed already (PRIV-21).
 import { sql } from 'kysely'
 import type { BreachSelection } from '#domain/breach.ts'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 
-/** An email of the register, with whom it is for; null where there is none. */
+/** An email of the register with its recipients; null where there is none. */
 export async function findBreachEmail(db: Reader, entryId: string) {
   const row = await db
     .selectFrom('breach_entries as entry')
@@ -18,8 +18,8 @@ export async function findBreachEmail(db: Reader, entryId: string) {
   return row ?? null
 }
 
-/** Of the people whom an email is for, the next after an id. They stay while the transaction lasts. */
-export function lockConcerned(tx: Tx, selection: BreachSelection, after: string, limit: number) {
+/** The next recipients of an email after an id. Locked until the transaction ends. */
+export function lockAffected(tx: Tx, selection: BreachSelection, after: string, limit: number) {
   let query = tx
     .selectFrom('users')
     .select(['id', 'email'])
@@ -40,7 +40,7 @@ export function lockConcerned(tx: Tx, selection: BreachSelection, after: string,
   return query.execute()
 }
 
-/** Notes that somebody is told of a breach; false where she was told before. */
+/** Records that a person is informed of a breach; false when they were before. */
 export async function insertBreachEmail(
   tx: Tx,
   email: {
@@ -61,7 +61,7 @@ export async function insertBreachEmail(
   return row !== undefined
 }
 
-/** How many people an email can reach, and to how many of those concerned no emails go: they have to be told another way. */
+/** How many people an email can reach, and how many affected ones get no emails and must be informed another way. */
 export async function countBreachEmails(
   db: Reader,
   entryId: string,
@@ -79,7 +79,7 @@ export async function countBreachEmails(
     .executeTakeFirstOrThrow()
 }
 
-/** Whose emails about a breach were given up, oldest first: stopped, come back, or never taken. */
+/** People whose email about a breach failed, oldest first: stopped, bounced, or never accepted. */
 export const listUnreached = (db: Reader, breachId: string, limit: number) =>
   db
     .selectFrom('breach_emails')

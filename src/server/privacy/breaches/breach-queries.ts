@@ -1,4 +1,4 @@
-// The SQL of the register of breaches: lines are added and never changed (PRIV-19).
+// The SQL of the register of breaches: append only (PRIV-19).
 import { sql } from 'kysely'
 import type { BreachEntryKind, BreachSelection } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -12,7 +12,7 @@ interface NewBreach {
   readonly by: UserId
 }
 
-/** Opens a breach and answers its number. */
+/** Creates a breach and returns its number. */
 export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): Promise<number> {
   const { number } = await tx
     .with('next', (db) =>
@@ -37,7 +37,7 @@ interface NewBreachEntry {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** The email whose end it tells: said once. */
+  /** The email whose end it records: once each. */
   readonly ofEmail?: string
   readonly happenedAt: Date
   readonly at: Date
@@ -92,7 +92,7 @@ export async function findBreach(db: Reader, number: number): Promise<BreachRow 
   return (await breaches(db).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** The same; nobody adds to it meanwhile. The server's login may change no line (SEC-40), so it locks none. */
+/** A breach, locked against concurrent entries. The server's login cannot update its row (SEC-40), so it uses another lock. */
 export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('breaches'), ${number}::integer)`.execute(tx)
   return findBreach(tx, number)
@@ -100,7 +100,7 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
 
 const MAX_ENTRIES = 1000
 
-/** Everything that was written down of these breaches, oldest first, with to how many people an email of each went or is on its way. */
+/** The entries of these breaches, oldest first, with the number of people whose email was sent or is waiting. */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []
   return db

@@ -1,4 +1,4 @@
-// A breach as the owner sees it: its clocks, its lines, and the drafts of the emails with what is known filled in.
+// A breach for the owner: its deadlines, its entries, and drafts of the emails with the known facts filled in.
 import type { BreachClockReply, BreachReply, OneBreachReply } from '#contract/breaches.ts'
 import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/admin-breaches.ts'
 import { shortDate } from '#copy/dates.ts'
@@ -16,7 +16,7 @@ const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockRep
   minutesLeft: metAt ? null : Math.floor((due.getTime() - now.getTime()) / minutes(1)),
 })
 
-/** The newest line of a kind. */
+/** The newest entry of a kind. */
 const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
@@ -28,12 +28,12 @@ export const breachView = (breach: BreachRow, entries: readonly BreachEntry[], n
   clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
 })
 
-/** To whom an email went, without ids: they may be thousands. */
+/** The recipients of an email without ids, of which there may be thousands. */
 const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 
 /** 23 Nov 2026, 05:25 (Indian time). */
-const spoken = (instant: Date): string => {
+const formatInstant = (instant: Date): string => {
   const [day = '', time = ''] = indianMinute(instant).split(' ')
   return `${shortDate(day)}, ${time} (Indian time)`
 }
@@ -46,21 +46,21 @@ export function wholeBreachView(
 ): OneBreachReply {
   const { name: shop, address, email, phone } = identity()
   const missed = Map.groupBy(unreached, ({ entryId }) => entryId)
-  const known = (kind: keyof typeof breachGaps): string => newest(entries, kind) ?? breachGaps[kind]
+  const newestOrGap = (kind: keyof typeof breachGaps): string => newest(entries, kind) ?? breachGaps[kind]
   const facts: DraftFacts = {
     shop,
     address,
     contact: phone === '' ? email : `${email}, ${phone}`,
     name: breachName(breach.number),
-    knownAt: spoken(breach.knownAt),
+    knownAt: formatInstant(breach.knownAt),
     happened: newest(entries, 'happened') ?? '',
-    extent: known('extent'),
-    data: known('data'),
-    people: known('people'),
-    cause: known('cause'),
-    likely: known('likely'),
-    done: known('done'),
-    advice: known('advice'),
+    extent: newestOrGap('extent'),
+    data: newestOrGap('data'),
+    people: newestOrGap('people'),
+    cause: newestOrGap('cause'),
+    likely: newestOrGap('likely'),
+    done: newestOrGap('done'),
+    advice: newestOrGap('advice'),
     toldPeople: newest(entries, 'told_people') ?? breachGaps.toldPeople,
   }
   return {

@@ -11,10 +11,10 @@ import type { Shop } from '../../shop.ts'
 import { listUnreached } from './breach-email-queries.ts'
 import { findBreach, listBreachEntries, listBreachRows } from './breach-queries.ts'
 import { breachView, wholeBreachView } from './breach-view.ts'
-import { addBreachEntry, closeBreach, openBreach, tellPeople } from './record-breach.ts'
+import { addBreachEntry, closeBreach, informPeople, openBreach } from './record-breach.ts'
 
 const PER_PAGE = 20
-/** Whoever has more of them asks for a list of accounts. */
+/** A longer list is requested as a list of accounts. */
 const MAX_UNREACHED = 100
 
 export const breachesRoutes =
@@ -49,18 +49,18 @@ export const breachesRoutes =
 
     serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {
       const line = { ...body, number: params.breachNumber }
-      const once = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
-      return answerOnce(shop, once, async (tx) => {
+      const repeatable = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
+      return answerOnce(shop, repeatable, async (tx) => {
         await addBreachEntry(tx, shop, actor.userId, line)
         return { message: words.added }
       })
     })
 
     serve(app, calls.tellPeopleOfBreach, ({ params, headers, body, actor }) => {
-      // It goes to thousands and cannot be taken back (ADM-8).
+      // It is sent to thousands and cannot be undone (ADM-8).
       requireFreshSignIn(shop, actor)
-      const telling = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
-      return tellPeople(shop, actor.userId, telling)
+      const notice = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
+      return informPeople(shop, actor.userId, notice)
     })
 
     serve(app, calls.closeBreach, async ({ params, body, actor }) => {

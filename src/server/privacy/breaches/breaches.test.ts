@@ -1,4 +1,4 @@
-// The register of breaches: its clocks, what can never be taken out of it, drafts, and telling people once (PRIV-19 to PRIV-21).
+// The register of breaches: its deadlines, its append-only entries, drafts, and informing people once (PRIV-19 to PRIV-21).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OneBreachReply } from '#contract/breaches.ts'
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const ago = (length: number) => new Date(t.clock.now().getTime() - length).toISOString()
-const open = async (knownAt = ago(0)) =>
+const openNewBreach = async (knownAt = ago(0)) =>
   (await owner.client.call(openBreach, { body: { knownAt, happened: 'A laptop was stolen.' } })).body.number as number
 const view = async (number: number) =>
   (await owner.client.call(viewBreach, { params: { breachNumber: number } })).body as unknown as OneBreachReply
@@ -42,13 +42,13 @@ const add = (number: number, kind: string, text = 'Done', happenedAt?: string) =
   })
 const close = (number: number, reason = '') =>
   owner.client.call(closeBreach, { params: { breachNumber: number }, body: { reason } })
-const tell = (number: number, selection: object, text = 'A laptop was stolen. Your name was on it.') =>
+const informPeople = (number: number, selection: object, text = 'A laptop was stolen. Your name was on it.') =>
   owner.client.call(tellPeopleOfBreach, { params: { breachNumber: number }, body: { text, selection } as never })
 const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
-describe('the clocks', () => {
-  it('count from when it was known: 6 hours for CERT-In, 72 for the Board, a day for the first word and for people', async () => {
-    const number = await open(ago(hours(2)))
+describe('the deadlines', () => {
+  it('count from when the breach was known: 6 hours for CERT-In, 72 for the Board, a day for the first report and for people', async () => {
+    const number = await openNewBreach(ago(hours(2)))
     const { clocks } = await view(number)
     expect(clocks.map(({ kind, minutesLeft }) => [kind, minutesLeft])).toEqual([
       ['told_cert_in', 4 * 60],
@@ -58,8 +58,8 @@ describe('the clocks', () => {
     ])
   })
 
-  it('are met by the first time somebody was told, and late after it', async () => {
-    const number = await open(ago(hours(7)))
+  it('are met by the first report, and missed after them', async () => {
+    const number = await openNewBreach(ago(hours(7)))
     await add(number, 'told_cert_in', 'By mail', ago(hours(2)))
     await add(number, 'told_board', 'By mail')
     await add(number, 'told_cert_in', 'An update')
@@ -70,13 +70,13 @@ describe('the clocks', () => {
     expect(at('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
   })
 
-  it('show on Today, red once one is over, until the breach is closed', async () => {
+  it('are shown on Today, red once one has passed, until the breach is closed', async () => {
     for (const { number } of (await owner.client.call(listBreaches, { query: {} })).body.breaches as {
       number: number
     }[])
       await close(number, 'Only a test')
     const today = async () => (await owner.client.call(viewToday)).body.breaches
-    const number = await open(ago(hours(5)))
+    const number = await openNewBreach(ago(hours(5)))
     expect(await today()).toMatchObject({ count: 1, isLate: false, next: ago(-hours(1)) })
     t.clock.advance(hours(1) + minutes(1))
     owner = await anAdmin(t)
@@ -85,17 +85,17 @@ describe('the clocks', () => {
     expect(await today()).toEqual({ count: 0, isMore: false, next: null, isLate: false })
   })
 
-  it('nobody knows of a breach tomorrow, and nobody was told tomorrow', async () => {
+  it('a breach cannot be known, and a report cannot be made, in the future', async () => {
     const later = ago(-hours(1))
     const { status, body } = await owner.client.call(openBreach, { body: { knownAt: later, happened: 'A laptop' } })
     expect([status, body.fields]).toEqual([400, { knownAt: expect.any(String) }])
-    expect((await add(await open(), 'told_board', 'By mail', later)).status).toBe(400)
+    expect((await add(await openNewBreach(), 'told_board', 'By mail', later)).status).toBe(400)
   })
 })
 
 describe('the register', () => {
-  it('takes lines and gives none back, not even to the database', async () => {
-    const number = await open()
+  it('is append only, also in the database', async () => {
+    const number = await openNewBreach()
     t.clock.advance(1000)
     await add(number, 'data', 'Names')
     t.clock.advance(1000)
@@ -112,17 +112,17 @@ describe('the register', () => {
       await expect(change.execute()).rejects.toThrow('only added')
   })
 
-  it('is the staff’s alone', async () => {
+  it('is for the owner only', async () => {
     const { client } = await aShopper(t)
-    const params = { breachNumber: await open() }
+    const params = { breachNumber: await openNewBreach() }
     expect((await client.call(listBreaches, { query: {} })).status).toBe(403)
     expect((await client.call(viewBreach, { params })).status).toBe(403)
     const body = { text: 'You won', selection: { to: 'all' } } as const
     expect((await client.call(tellPeopleOfBreach, { params, body })).status).toBe(403)
   })
 
-  it('fills the drafts from the newest lines, and says what is missing', async () => {
-    const number = await open()
+  it('fills the drafts from the newest entries, and marks what is missing', async () => {
+    const number = await openNewBreach()
     t.clock.advance(1000)
     await add(number, 'data', 'Names')
     t.clock.advance(1000)
@@ -133,32 +133,32 @@ describe('the register', () => {
       expect(draft).toContain('Names and emails')
       expect(draft).toContain(breachGaps.extent)
     }
-    // Everything that the Rules ask for stands in the email to people: what, consequences, measures, what she can do, whom to ask.
+    // The email to people has everything that the Rules require: what happened, consequences, measures, advice, and the contact.
     for (const gap of [breachGaps.likely, breachGaps.done, breachGaps.advice]) expect(drafts.people).toContain(gap)
     for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
   })
 
-  it('closes when everybody was told in time, and otherwise with a reason alone', async () => {
-    const number = await open()
+  it('closes when every deadline was met, and otherwise only with a reason', async () => {
+    const number = await openNewBreach()
     expect((await close(number)).body.code).toBe('breach_reason')
     expect((await close(number, '   ')).body.code).toBe('breach_reason')
     for (const kind of ['told_cert_in', 'told_board', 'told_board_whole', 'told_people']) await add(number, kind)
     expect((await close(number)).status).toBe(200)
     expect((await close(number, 'Again')).body.code).toBe('breach_closed')
     expect((await add(number, 'note')).body.code).toBe('breach_closed')
-    expect((await tell(number, { to: 'all' })).body.code).toBe('breach_closed')
+    expect((await informPeople(number, { to: 'all' })).body.code).toBe('breach_closed')
   })
 })
 
-describe('people concerned', () => {
-  it('are told each once, whatever is chosen later and however often the job runs', async () => {
+describe('affected people', () => {
+  it('are informed once each, for any later selection and any number of job runs', async () => {
     const one = await aShopper(t)
     const two = await aShopper(t)
-    const number = await open()
-    await tell(number, { to: 'ids', ids: [one.userId] })
+    const number = await openNewBreach()
+    await informPeople(number, { to: 'ids', ids: [one.userId] })
     await t.drain()
     expect(emails().map(({ to }) => to)).toEqual([one.email])
-    await tell(number, { to: 'ids', ids: [one.userId, two.userId] })
+    await informPeople(number, { to: 'ids', ids: [one.userId, two.userId] })
     await t.drain()
     expect(emails().map(({ to }) => to)).toEqual([one.email, two.email])
     const before = await view(number)
@@ -170,30 +170,30 @@ describe('people concerned', () => {
     expect(before.entries.find(({ kind }) => kind === 'email')?.told).toBe(1)
   })
 
-  it('whose emails are stopped do not count as told, stand in the register, and meet no clock', async () => {
-    const [reached, gone] = [await aShopper(t), await aShopper(t)]
+  it('whose emails are stopped do not count as informed, are listed in the register, and meet no deadline', async () => {
+    const [reached, stopped] = [await aShopper(t), await aShopper(t)]
     await inTransaction(t.shop.db, (tx) =>
       insertStop(tx, {
         id: t.id<'stop'>(),
-        address: gone.email,
+        address: stopped.email,
         reason: 'bounced',
         codes: '',
         emailId: null,
         at: t.clock.now(),
       }),
     )
-    const number = await open()
-    await tell(number, { to: 'ids', ids: [gone.userId] })
+    const number = await openNewBreach()
+    await informPeople(number, { to: 'ids', ids: [stopped.userId] })
     await t.drain()
     const before = await view(number)
     const emailOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'email')[at]
-    expect(emailOf(before, 0)).toMatchObject({ told: 0, unreached: [gone.userId] })
+    expect(emailOf(before, 0)).toMatchObject({ told: 0, unreached: [stopped.userId] })
     expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
     expect(before.entries.map(({ text }) => text)).toContain(toldPeopleLine(0, 1))
     expect(before.clocks.find(({ kind }) => kind === 'told_people')).toMatchObject({ metAt: null })
-    // What is written at one instant has no order.
+    // Entries of the same instant have no order.
     t.clock.advance(minutes(1))
-    await tell(number, { to: 'ids', ids: [gone.userId, reached.userId] })
+    await informPeople(number, { to: 'ids', ids: [stopped.userId, reached.userId] })
     await t.drain()
     const later = await view(number)
     expect(emailOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
@@ -202,7 +202,7 @@ describe('people concerned', () => {
     await t.shop.db.deleteFrom('stopped_addresses').execute()
   })
 
-  it('are those with an order placed on these days', async () => {
+  it('can be those with an order placed on certain days', async () => {
     const buyer = await aShopper(t)
     await aPlacedOrder(t, buyer, await aProduct(t))
     const day = indianDate(t.clock.now())
@@ -211,14 +211,14 @@ describe('people concerned', () => {
     const later = await aShopper(t)
     await aPlacedOrder(t, later, await aProduct(t))
     t.mailbox.clear()
-    await tell(await open(), { to: 'orders', from: day, until: day })
+    await informPeople(await openNewBreach(), { to: 'orders', from: day, until: day })
     await t.drain()
     expect(emails().map(({ to }) => to)).toEqual([buyer.email])
   })
 
-  it('are all accounts that are left, in parts of any size', async () => {
+  it('can be all other accounts, in batches of any size', async () => {
     const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
-    await tell(await open(), { to: 'all' })
+    await informPeople(await openNewBreach(), { to: 'all' })
     await t.drain()
     expect(emails()).toHaveLength(accounts.length)
   })

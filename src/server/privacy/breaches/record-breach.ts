@@ -1,4 +1,4 @@
-// The record of a data breach: opened, continued, told to the people concerned, closed (PRIV-19).
+// The record of a data breach: opened, continued, affected people informed, closed (PRIV-19).
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies, closedInTime } from '#copy/admin-breaches.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -24,7 +24,7 @@ interface Opened {
   readonly key: string | undefined
 }
 
-/** Once for each key. Nobody knows of it later than now. */
+/** Once per key. The time of knowledge is not in the future. */
 export function openBreach(
   shop: Shop,
   author: UserId,
@@ -42,18 +42,18 @@ export function openBreach(
   })
 }
 
-// Something more is known of a breach, or somebody was told of it: a line is added, none is ever changed (PRIV-19).
+// A new fact about a breach, or a report of it: an entry is added, none is ever changed (PRIV-19).
 
 interface Line {
   readonly number: number
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** Now, where it is not said. */
+  /** Now, by default. */
   readonly happenedAt?: Date | undefined
 }
 
-/** Answers the line's id with its breach. Refuses with `breach_not_found` and `breach_closed`, and what lies in the future. */
+/** Returns the entry's id with its breach. Throws `breach_not_found`, `breach_closed`, and an error for a time in the future. */
 export async function addBreachEntry(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,
@@ -76,9 +76,9 @@ export async function addBreachEntry(
   return { id, breach }
 }
 
-// A breach is closed: when everybody was told in time, or with the reason why not (PRIV-20).
+// Closes a breach: every deadline was met, or a reason is given (PRIV-20).
 
-/** Refuses with `breach_reason` where a clock was not met and no reason is given. */
+/** Throws `breach_reason` when a deadline was missed and no reason is given. */
 export async function closeBreach(
   shop: Shop,
   author: UserId,
@@ -94,7 +94,7 @@ export async function closeBreach(
   })
 }
 
-// The people concerned are told of a breach: what the owner has looked at goes into the register, and a job writes the emails (PRIV-21).
+// Informs the affected people of a breach: the email that the owner has reviewed goes into the register, and a job writes the emails (PRIV-21).
 
 interface Telling {
   readonly number: number
@@ -103,8 +103,8 @@ interface Telling {
   readonly key: string | undefined
 }
 
-/** Once for each key. */
-export function tellPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
+/** Once per key. */
+export function informPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
     const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
     await shop.jobs.enqueue(tx, 'tell-of-breach', { entryId: id })
@@ -112,14 +112,14 @@ export function tellPeople(shop: Shop, author: UserId, { key, ...telling }: Tell
   })
 }
 
-// Breaches that are not closed, and the first of their clocks that nobody has met: what Today shows.
+// Open breaches with their first unmet deadline, for Today.
 export async function openBreaches(db: Reader, now: Date) {
-  const open = await listOpenBreaches(db)
+  const breaches = await listOpenBreaches(db)
   const entries = await listBreachEntries(
     db,
-    open.map(({ id }) => id),
+    breaches.map(({ id }) => id),
   )
-  const due = open
+  const due = breaches
     .flatMap(({ id, knownAt }) =>
       breachClocks(
         knownAt,
@@ -130,7 +130,7 @@ export async function openBreaches(db: Reader, now: Date) {
     .map((clock) => clock.due.getTime())
   const next = due.length > 0 ? new Date(Math.min(...due)) : null
   return {
-    count: open.length,
+    count: breaches.length,
     isMore: false,
     next: next?.toISOString() ?? null,
     isLate: next !== null && next < now,
