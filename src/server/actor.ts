@@ -1,4 +1,4 @@
-// A person with an account, and who is acting: the signed-in person behind a request.
+// A user with an account, and the actor: the signed-in user behind a request.
 import type { Right, StaffRole } from '#contract/rights.ts'
 import type { AgeGroup, GuardianAllows } from '#domain/age.ts'
 import type { SessionId, UserId } from '#domain/ids.ts'
@@ -10,19 +10,19 @@ export interface User {
   readonly email: string
   readonly phone: string | null
   readonly role: Role
-  /** What she does in the shop beside the owner; empty for shoppers, and for the owner. */
+  /** The staff roles besides the owner's; empty for shoppers, and for the owner. */
   readonly staffRoles: readonly StaffRole[]
   readonly coins: number
   readonly coinsHeld: number
   readonly createdAt: Date
   readonly emailVerifiedAt: Date | null
-  /** What she has said of her age; null when she has not. */
+  /** The stated age group; null when not stated. */
   readonly age: AgeGroup | null
   /** What the guardian of a minor has agreed to. */
   readonly guardianAllows: GuardianAllows | null
-  /** Her last answer about measuring advertising. */
+  /** The last answer about measuring advertising. */
   readonly measurement: boolean | null
-  /** In which emails to her are written, as addresses name it. */
+  /** The language of emails, as in URL paths. */
   readonly language: string
 }
 
@@ -31,12 +31,12 @@ export interface Actor {
   readonly sessionId: SessionId
   readonly role: Role
   readonly staffRoles: readonly StaffRole[]
-  /** What she may do in the back office at this moment: nothing, for shoppers (ADM-21). */
+  /** The current rights in the back office; empty for shoppers (ADM-21). */
   readonly rights: ReadonlySet<Right>
-  /** When this session began: sensitive staff acts need a fresh one (ADM-8). */
+  /** When this session began: sensitive staff actions need a fresh one (ADM-8). */
   readonly signedInAt: Date
   /** When the second factor was last shown in this session (SEC-56). */
   readonly secondFactorAt: Date | null
-  /** What the guard read of her: from the same statement as the session. */
+  /** The user as the guard read it, in the same statement as the session. */
   readonly person: User
 }

@@ -1,4 +1,4 @@
-// What every route of the API has in common: the typed server, who may pass, and the few marks a route carries.
+// The common base of all API routes: the typed server, access, and the config of a route.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -21,28 +21,31 @@ export type ApiServer = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. Every route says so; one that does not stops the start. */
+    /** Who may call it. Every route must state this, or the server does not start. */
     access?: Access
     /** The row of the table that it serves. */
     call?: Call
-    /** The shop's fixed words for this call: an answer to bad input begins with them (WORD-3). */
+    /** The fixed message of this call, with which an error for bad input begins (WORD-3). */
     failure?: string
-    /** Refusals carry `success: false` (API-2). */
+    /** Errors carry `success: false` (API-2). */
     successFlag?: boolean
     /** Called by others than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
     foreign?: boolean
-    /** Served however many wait: money has moved, and somebody tells of it or asks for it. */
+    /** Served under any load: it reports a payment or asks for one. */
     urgent?: boolean
     /**
-     * The handler calls `authenticate`, not the guard. Only adding to the cart: its statement finds the session too, which keeps the four
-     * calls of a purchase at ten round trips (DB-17).
+     * The handler calls `authenticate`, not the guard. Only for adding to the cart: its statement reads the session
+     * too, which keeps the four calls of a purchase at ten round trips (DB-17).
      */
     authenticatesInHandler?: boolean
-    /** An email links to it: whoever opens it without a login is led there, and on to this page. */
+    /**
+     * The page for this call, which emails link to: a visitor without a login is sent to the login, and from there to
+     * this page.
+     */
     pageOf?(params: object): string
   }
   interface FastifyRequest {
-    /** Set by the access hook on routes for users and admins; `serve` hands it on. */
+    /** Set by the access hook on routes for users and admins; `serve` passes it on. */
     actor: Actor | null
   }
 }

@@ -1,8 +1,8 @@
-// The address of a bucket with its key, as one setting spells it.
+// The address of a bucket with its key, in the form of one setting.
 
-/** A bucket of a store that speaks S3, and who asks. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export interface Bucket {
-  /** Where the store is, without the bucket and without a slash at the end. */
+  /** The URL of the store, without the bucket and without a trailing slash. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -10,8 +10,8 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 /**
- * What is named by `https://key:secret@host/bucket?region=…`, as FILES_S3 and BACKUP_S3 spell it; null where the text is no such address.
- * Emails that an address knows otherwise are written as %2F and the like.
+ * Parses `https://key:secret@host/bucket?region=…`, the form of FILES_S3 and BACKUP_S3; null where the text is no such
+ * address. Characters with a meaning in URLs are written as %2F and the like.
  */
 export function bucketOf(address: string): Bucket | null {
   const url = URL.parse(address)
@@ -27,7 +27,7 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A % that begins nothing: it should have been written as %25.
+    // An invalid % escape: a literal % must be written as %25.
     return null
   }
 }

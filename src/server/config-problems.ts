@@ -1,5 +1,5 @@
-// What is wrong with settings that are each well-formed: what goes together, and what production needs (OPS-4).
-import type { Given } from './config-settings.ts'
+// Problems of settings that are each well-formed: missing counterparts, and what production needs (OPS-4).
+import type { RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 
 /** Without these the shop would run on a sandbox, or print its admin's password. */
@@ -15,7 +15,7 @@ const NEEDED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
-/** What an example file may have left in them is known to everybody. */
+/** Values of an example file in these settings would be public. */
 const SECRETS = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -31,71 +31,72 @@ const SECRETS = [
 ] as const
 const PLACEHOLDER =
   /^(change|replace|put|your|insert|enter)[-_ ]?(me|it|this|here|your|the|a|own|secret|password|key)\b|^(x{3,}|\*{3,}|\.{3}|…|<.*>|todo|tbd|secret|password|postgres|minioadmin|example)$/i
-/** The secret itself: of an address only its password. */
+/** The secret itself: for a URL only its password. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
-/** Settings of earlier versions that another one replaces. To ignore one would move files or payments elsewhere without a word. */
+/** Settings of earlier versions that another one replaces. Ignoring one would silently move files or payments elsewhere. */
 const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
 
-/** What settings lack or forbid together. */
-export function problemsOfPairs(given: Given): string[] {
+/** What settings lack or forbid in combination. */
+export function problemsOfPairs(settings: RawSettings): string[] {
   const problems: string[] = []
-  const keys = [given.RAZORPAY_KEY_ID, given.RAZORPAY_KEY_SECRET, given.RAZORPAY_WEBHOOK_SECRET]
+  const keys = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET]
   if (keys.some(Boolean) && !keys.every(Boolean))
     problems.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together')
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
+  if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
-  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
-  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
+  if (settings.SMTP_URL && !settings.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
+  if (settings.DATABASE_MIGRATION_URL && !settings.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_MIGRATION_URL')
-  // A store on this very machine is nobody else's to listen to.
+  // No one else can listen to the traffic of a store on this machine.
   for (const name of ['FILES_S3', 'BACKUP_S3'] as const)
-    if (/^http:/i.test(given[name] ?? '') && !isLoopback(hostOf(given[name]) ?? ''))
+    if (/^http:/i.test(settings[name] ?? '') && !isLoopback(hostOf(settings[name]) ?? ''))
       problems.push(`${name} must begin with https:// unless it is loopback`)
   // OPS-17
-  if (given.BACKUP_S3 && !given.BACKUP_RECIPIENT)
+  if (settings.BACKUP_S3 && !settings.BACKUP_RECIPIENT)
     problems.push('BACKUP_RECIPIENT is needed with BACKUP_S3: what leaves this machine is locked')
-  // The key goes with it.
-  if (/^http:/i.test(given.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(given.EDGE_PURGE_URL) ?? ''))
+  // The key is sent with it.
+  if (/^http:/i.test(settings.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(settings.EDGE_PURGE_URL) ?? ''))
     problems.push('EDGE_PURGE_URL must begin with https:// unless it is loopback')
-  if (given.EDGE_PURGE_HEADER && !given.EDGE_PURGE_URL) problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER')
-  if (Boolean(given.SHIPROCKET_EMAIL) !== Boolean(given.SHIPROCKET_PASSWORD))
+  if (settings.EDGE_PURGE_HEADER && !settings.EDGE_PURGE_URL)
+    problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER')
+  if (Boolean(settings.SHIPROCKET_EMAIL) !== Boolean(settings.SHIPROCKET_PASSWORD))
     problems.push('SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together')
-  if (given.SHIPROCKET_WEBHOOK_TOKEN && !given.SHIPROCKET_EMAIL)
+  if (settings.SHIPROCKET_WEBHOOK_TOKEN && !settings.SHIPROCKET_EMAIL)
     problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
-  if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
+  if (settings.NODE_ENV === 'development' && Number(settings.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
-  // Keys, passwords and addresses of shoppers go there.
-  if (given.PROVIDERS_URL && !isLoopback(hostOf(given.PROVIDERS_URL) ?? ''))
+  // Keys, passwords and addresses of shoppers are sent there.
+  if (settings.PROVIDERS_URL && !isLoopback(hostOf(settings.PROVIDERS_URL) ?? ''))
     problems.push('PROVIDERS_URL must be loopback')
-  if (given.PROVIDERS_URL && given.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
+  if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
     problems.push('PROVIDERS_URL must not be set with a live key')
-  const ofMetrics = Number(given.PORT ?? 3000) - Number(given.METRICS_PORT)
-  if (ofMetrics >= 0 && ofMetrics <= Number(given.WEB_CONCURRENCY ?? 1))
+  const ofMetrics = Number(settings.PORT ?? 3000) - Number(settings.METRICS_PORT)
+  if (ofMetrics >= 0 && ofMetrics <= Number(settings.WEB_CONCURRENCY ?? 1))
     problems.push('METRICS_PORT and those after it, one for each process, must not be PORT')
   return problems
 }
 
-/** What a shop lacks that others can reach. */
-export function problemsInProduction(given: Given): string[] {
-  const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !given[name]).map(
+/** What a public shop lacks. */
+export function problemsInProduction(settings: RawSettings): string[] {
+  const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,
   )
-  if (given.PUBLIC_URL && !/^https:/i.test(given.PUBLIC_URL))
+  if (settings.PUBLIC_URL && !/^https:/i.test(settings.PUBLIC_URL))
     problems.push('PUBLIC_URL must begin with https:// when it is public')
-  if (given.PUBLIC_URL && isLoopback(hostOf(given.PUBLIC_URL) ?? ''))
+  if (settings.PUBLIC_URL && isLoopback(hostOf(settings.PUBLIC_URL) ?? ''))
     problems.push('PUBLIC_URL must not be loopback when HOST is not')
-  // Only a proxy on this machine can bring visitors here; untrusted, it would be the one visitor that all limits count.
-  if (isLoopback(given.HOST ?? LOCAL) && !given.TRUST_PROXY)
+  // Only a proxy on this machine can bring visitors here; untrusted, it would be the one client that all limits count.
+  if (isLoopback(settings.HOST ?? LOCAL) && !settings.TRUST_PROXY)
     problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
-  if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
-  if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
+  if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
+  if (settings.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
   for (const name of SECRETS)
-    if (PLACEHOLDER.test(secretIn(given[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
-  // Anybody can pay with the cards of test mode: it is a sandbox too (PAY-22, SEC-21).
-  if (given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    if (PLACEHOLDER.test(secretIn(settings[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
+  // Anyone can pay with test cards in test mode, so it is a sandbox too (PAY-22, SEC-21).
+  if (settings.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')
   return problems
 }

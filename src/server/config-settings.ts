@@ -1,4 +1,4 @@
-// Every setting of the environment by its name, and what kind of value it has. A new one is a line here (OPS-4).
+// Every setting of the environment by its name, with its kind of value. A new one is a line here (OPS-4).
 import { z } from 'zod'
 import { bucket, choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'
@@ -12,20 +12,20 @@ export const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The bucket for pictures and films; absent, they lie in DATA_DIR. */
+  /** The bucket for pictures and videos; by default they are in DATA_DIR. */
   FILES_S3: bucket.optional(),
-  /** Where backups are kept; in the data folder unless another disk is named. */
+  /** The folder of backups; in the data folder by default. */
   BACKUP_DIR: text.optional(),
-  /** The public keys for which backups are locked. */
+  /** The public keys for which backups are encrypted. */
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{58}(\s*,\s*age1[a-z0-9]{58})*$/, {
       error: 'must be public keys of age, such as age1… of 62 characters, separated by commas',
     })
     .optional(),
-  /** The file with the secret key, where backups are opened. */
+  /** The file with the secret key, where backups are decrypted. */
   BACKUP_KEY_FILE: text.optional(),
-  /** A bucket elsewhere to which each backup goes too. */
+  /** An external bucket to which each backup is copied. */
   BACKUP_S3: bucket.optional(),
   RAZORPAY_KEY_ID: z
     .string()
@@ -35,22 +35,22 @@ export const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   /** A server on this machine in place of Razorpay's and Shiprocket's, for tests and sandboxes (PAY-22). */
   PROVIDERS_URL: origin.optional(),
-  /** Who books parcels by API (SHIP-8): an API user of Shiprocket's panel. Absent, parcels are booked by hand. */
+  /** An API user of Shiprocket's panel, for booking parcels (SHIP-8). By default parcels are booked by hand. */
   SHIPROCKET_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SHIPROCKET_PASSWORD: text.optional(),
-  /** What its webhook brings along as x-api-key. Absent, it brings no news, and the shop asks. */
+  /** The x-api-key header of its webhook. By default there is no webhook, and the shop polls. */
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
-  /** The nickname of the place where parcels are fetched, as its panel has it. */
+  /** The nickname of the pickup location in its panel. */
   SHIPROCKET_PICKUP: text.default('Primary'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
-  /** Emails that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
+  /** The maximum of emails per second for all nodes together. By default there is none. */
   MAIL_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
     .transform(Number)
     .optional(),
-  /** Names of the keys that sign emails, as the mail provider calls them: selectors of DKIM. */
+  /** The DKIM selectors of the mail provider. */
   MAIL_DKIM_SELECTORS: z
     .string()
     .transform((list) => list.split(',').map((selector) => selector.trim()))
@@ -61,7 +61,7 @@ export const environment = z.object({
       },
     )
     .optional(),
-  /** What signs news of emails that came back. Without it nobody can tell the shop of any. */
+  /** The key that signs reports of bounces and complaints. Without it no report is accepted. */
   MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -70,10 +70,10 @@ export const environment = z.object({
     .regex(/^\d{5,20}$/, { error: 'must be a number' })
     .optional(),
   EMAIL_VERIFICATION: flag.default(false),
-  /** Whether staff show a second factor before they can work (SEC-56). */
+  /** Whether staff need a second factor to work (SEC-56). */
   STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
   JOBS: choice('on', 'off').default('on'),
-  /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
+  /** The local port of the first process's Prometheus metrics; the next processes follow. By default nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
@@ -81,9 +81,9 @@ export const environment = z.object({
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
     .transform(Number)
     .default(1),
-  /** Where an edge in front of the shop is told to forget what has changed; absent, no edge is told that it may keep pages. */
+  /** The purge URL of an edge in front of the shop; without it no edge may keep pages. */
   EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
-  /** A whole header line that goes with it, such as the edge's key. */
+  /** A whole header line for it, such as the edge's key. */
   EDGE_PURGE_HEADER: header.optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
@@ -91,5 +91,5 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>
 
-/** What stands in the environment, as text. */
-export type Given = Readonly<Partial<Record<keyof Environment, string>>>
+/** The environment as text. */
+export type RawSettings = Readonly<Partial<Record<keyof Environment, string>>>

@@ -1,4 +1,4 @@
-// Kinds of values that a setting may have, each with what is said of one that is none (OPS-4).
+// The kinds of setting values, each with its error message (OPS-4).
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
@@ -18,7 +18,7 @@ export const origin = url(['http:', 'https:']).refine((text) => !URL.canParse(te
 })
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
 export const text = z.string()
-/** A whole line of a request's head. */
+/** A whole line of a request's headers. */
 export const header = z
   .string()
   .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, { error: 'must be one header, such as Authorization: Bearer …' })
@@ -27,7 +27,7 @@ export const choice = <const Value extends string>(...values: [Value, ...Value[]
 export const port = z.string().regex(/^([0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/, {
   error: 'must be a port number',
 })
-/** What Fastify takes for `trustProxy`. A network of everybody would let everybody say who they are. */
+/** The values of Fastify's `trustProxy`. A network of all addresses would let any client choose its address. */
 export const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))

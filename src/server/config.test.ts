@@ -1,4 +1,4 @@
-// What may be configured, what is refused, and in which words.
+// Which configurations are accepted, which are refused, and the messages.
 import { describe, expect, it, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { isLoopback } from './loopback.ts'
@@ -38,14 +38,14 @@ describe('without any setting', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
   })
 
-  it('only what needs a look is logged; in production every request is', () => {
+  it('only problems are logged; in production every request is', () => {
     expect(readConfig({}).LOG_LEVEL).toBe('warn')
     expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
   })
 })
 
-test('demo goods and a made-up identity are for a machine that nobody else reaches, and never for a live key', () => {
+test('demo products and a sample identity are for a machine that no one else can reach, and never for a live key', () => {
   const live = {
     RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
     RAZORPAY_KEY_SECRET: 'key-secret',
@@ -55,18 +55,18 @@ test('demo goods and a made-up identity are for a machine that nobody else reach
 })
 
 describe('several processes', () => {
-  it('are one unless asked for, and then as many as asked for', () => {
+  it('are one by default, and otherwise as many as configured', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
     expect(readConfig({ WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4)
   })
 
-  it('do not go with pages made from their sources', () => {
+  it('cannot be combined with pages from source files', () => {
     expect(problemsOf({ WEB_CONCURRENCY: '2', NODE_ENV: 'development' })).toEqual([
       'WEB_CONCURRENCY must be 1 with NODE_ENV=development',
     ])
   })
 
-  it('show their figures on a port each, none of them the port of the shop', () => {
+  it('have their metrics on a port each, none of them the port of the shop', () => {
     expect(readConfig({}).METRICS_PORT).toBeUndefined()
     expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
       'METRICS_PORT and those after it, one for each process, must not be PORT',
@@ -74,18 +74,18 @@ describe('several processes', () => {
     expect(problemsOf({ METRICS_PORT: '3001', WEB_CONCURRENCY: '8' })).toEqual([])
   })
 
-  it('in production staff show a second factor, unless it is switched off', () => {
+  it('in production staff need a second factor, unless it is switched off', () => {
     expect(readConfig({}).STAFF_SECOND_FACTOR).toBe('off')
     expect(readConfig(PRODUCTION).STAFF_SECOND_FACTOR).toBe('on')
     expect(readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' }).STAFF_SECOND_FACTOR).toBe('off')
   })
 })
 
-test('a variable that is no setting, such as one of an earlier version, changes nothing', () => {
+test('an unknown variable, such as one of an earlier version, changes nothing', () => {
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: 'x', SHOP_GSTIN: 'none' })).toEqual(readConfig(PRODUCTION))
 })
 
-test('a variable that another setting replaces is refused, with the name of that setting', () => {
+test('a variable that another setting replaces is refused with the name of that setting', () => {
   expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
     'S3_ENDPOINT is no setting any more: use FILES_S3',
   ])
@@ -143,17 +143,17 @@ describe('a value', () => {
     ['PROVIDERS_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
     ['EMAIL_VERIFICATION', '1'],
-  ])('of %s that is %j is taken', (name, value) => {
+  ])('of %s that is %j is accepted', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])
   })
 
-  it('security 38: is spoken of without telling a secret', () => {
+  it('security 38: is named in errors without revealing a secret', () => {
     const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
     expect(problems.join()).not.toMatch(/secret-?\d/)
   })
 })
 
-test('everything that is wrong is listed at once: values, pairs and what production needs', () => {
+test('every problem is listed at once: values, combinations and what production needs', () => {
   const problems = problemsOf({
     HOST: '0.0.0.0',
     PORT: 'http',
@@ -181,7 +181,7 @@ test.each([
   [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
   [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ DATABASE_MIGRATION_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is needed with DATABASE_MIGRATION_URL'],
-])('half of what goes together is refused: %o', (env, problem) => {
+])('an incomplete combination is refused: %o', (env, problem) => {
   expect(problemsOf(env)).toEqual([problem])
 })
 
@@ -198,7 +198,7 @@ test('security 21: a live key with a gateway on this machine is refused', () => 
 })
 
 describe('in production', () => {
-  it('a whole configuration is taken', () => {
+  it('a complete configuration is accepted', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isPublic: true, publicOrigin: 'https://shop.example' })
   })
 
@@ -222,7 +222,7 @@ describe('in production', () => {
   })
 
   it.each(['https://shop.example', 'https://127.0.0.1.evil.example', 'https://[::2]', 'https://127.evil.example'])(
-    'a public address of %s is production',
+    'a public URL of %s is production',
     (PUBLIC_URL) => {
       expect(problemsOf({ PUBLIC_URL })).toContain('DATABASE_URL is needed when the shop can be reached from outside')
     },
@@ -230,23 +230,19 @@ describe('in production', () => {
 
   it.each([
     ['plain http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must begin with https:/],
-    ['an address nobody outside can reach', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
+    ['an address without public access', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
     ['a gateway on this machine', { PROVIDERS_URL: 'http://localhost:9' }, /^PROVIDERS_URL must not be set with/],
     ['a key of test mode', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
-    ['a secret out of an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET still holds/],
+    ['a secret from an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET still holds/],
     [
-      'a secret left open',
+      'a placeholder as a secret',
       { RAZORPAY_WEBHOOK_SECRET: '<your webhook secret>' },
       /^RAZORPAY_WEBHOOK_SECRET still holds/,
     ],
-    [
-      'the password of every example',
-      { DATABASE_URL: 'postgres://shop:postgres@db/shop' },
-      /^DATABASE_URL still holds/,
-    ],
+    ['the example password', { DATABASE_URL: 'postgres://shop:postgres@db/shop' }, /^DATABASE_URL still holds/],
     ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
-    ['the tools of development', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
-    ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
+    ['development mode', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
+    ['an unnamed proxy', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
   ])('security 21, security 38: %s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
   })
@@ -257,7 +253,7 @@ const FILES_S3 = 'https://key:kept-apart-42@s3.ap-south-1.amazonaws.com/nila-fil
 describe('an edge', () => {
   const edge = { EDGE_PURGE_URL: 'https://cdn.example/purge', EDGE_PURGE_HEADER: 'Authorization: Bearer abc' }
 
-  it('is told by whole settings, over https unless it is on this machine', () => {
+  it('needs complete settings, over https unless it is on this machine', () => {
     expect(problemsOf(edge)).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://127.0.0.1:9000/purge' })).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://cdn.example/purge' })).toEqual([
@@ -269,7 +265,7 @@ describe('an edge', () => {
   })
 
   it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
-    'security 38: is never told in %j',
+    'security 38: is not repeated in an error for %j',
     (header) => {
       expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
         'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',
@@ -279,11 +275,11 @@ describe('an edge', () => {
 })
 
 describe('a store for files', () => {
-  it('is taken, also in production', () => {
+  it('is accepted, also in production', () => {
     expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
   })
 
-  it('hears nothing in the clear but on this very machine', () => {
+  it('must use https except on this machine', () => {
     expect(problemsOf({ ...PRODUCTION, FILES_S3: 'http://key:kept-apart-42@127.0.0.1:9000/files' })).toEqual([])
     for (const host of ['s3.internal', '10.0.0.5:9000'])
       expect(problemsOf({ FILES_S3: `http://key:kept-apart-42@${host}/files` })).toEqual([

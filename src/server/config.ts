@@ -1,31 +1,31 @@
-// The shop's configuration: read from the environment in this one place, checked whole, explained in plain words (OPS-4).
+// The shop's configuration: read from the environment only here, checked completely, with readable errors (OPS-4).
 import { join, resolve } from 'node:path'
 import { problemsInProduction, problemsOfPairs, problemsOfReplaced } from './config-problems.ts'
-import { type Environment, environment, type Given } from './config-settings.ts'
+import { type Environment, environment, type RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 import { PlainError } from './plain-error.ts'
 
-/** What has a value even where nothing is said of it. */
+/** Settings that have a default. */
 type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
 
 export interface Config extends Omit<Environment, Filled> {
   readonly DATA_DIR: string
   readonly BACKUP_DIR: string
-  /** When absent: every request in production, only what needs a look on a machine of one's own. */
+  /** By default every request in production, only problems on a developer's machine. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
-  /** When absent: on in production, off on a machine of one's own. */
+  /** By default on in production, off on a developer's machine. */
   readonly STAFF_SECOND_FACTOR: NonNullable<Environment['STAFF_SECOND_FACTOR']>
-  /** A PUBLIC_URL or HOST that is not loopback: that is what production means. */
+  /** True for a PUBLIC_URL or HOST that is not loopback: that defines production. */
   readonly isPublic: boolean
-  /** No keys of a payment gateway: the sandbox stands in its place. */
+  /** True without keys of a payment gateway: the sandbox replaces it. */
   readonly usesSandbox: boolean
-  /** Demo goods and an invented identity: only where nobody outside can come and no live key takes money (OPS-23). */
+  /** Demo products and a sample identity: only without public access and without a live key (OPS-23). */
   readonly showsDemo: boolean
-  /** The origin that browsers see, when it is known beforehand. */
+  /** The origin of browsers, where it is configured. */
   readonly publicOrigin: string | null
 }
 
-/** Thrown with every problem listed; the process prints it and exits with 1. */
+/** Lists every problem; the process prints it and exits with 1. */
 export class ConfigError extends PlainError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -36,15 +36,15 @@ export class ConfigError extends PlainError {
 
 /** Reads and checks the configuration. Empty variables count as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
-  const isPublic = !isLoopback(given.HOST ?? LOCAL) || !isLoopback(hostOf(given.PUBLIC_URL) ?? LOCAL)
-  // One start names everything that is wrong: values, what they lack together, what production needs.
+  const settings: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(settings)
+  const isPublic = !isLoopback(settings.HOST ?? LOCAL) || !isLoopback(hostOf(settings.PUBLIC_URL) ?? LOCAL)
+  // One start lists every problem: values, combinations, what production needs.
   const problems = [
     ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
-    ...problemsOfReplaced(given),
-    ...problemsOfPairs(given),
-    ...(isPublic ? problemsInProduction(given) : []),
+    ...problemsOfReplaced(settings),
+    ...problemsOfPairs(settings),
+    ...(isPublic ? problemsInProduction(settings) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const values = parsed.data

@@ -1,4 +1,4 @@
-// What a feature states in its feature.ts. The list of features, features.ts, is where the server reads it.
+// What a feature states in its feature.ts. The server reads it through the list in features.ts.
 import type { ApiServer } from './api.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { CatalogVersion } from './catalog/catalog-version.ts'
@@ -7,7 +7,7 @@ import type { StepCounter } from './figures/count-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 
-/** What routes share with the server besides the shop. */
+/** What routes need besides the shop. */
 export interface HttpContext {
   readonly catalog: CatalogVersion
   readonly cache: CatalogCache
@@ -19,7 +19,7 @@ export interface HttpContext {
 export type Routes = (shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>
 
 type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
-/** Each job with what does it. */
+/** The handler of each job. */
 export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
 
 export interface Feature {
@@ -27,7 +27,7 @@ export interface Feature {
   readonly jobs?: Partial<FeatureJobs>
   /** Run every minute, one after the other. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
-  /** Run after them. Each deletes what is past its retention (domain/retention.ts names it) and returns how much. */
+  /** Run after them. Each deletes data beyond its retention (by the key in domain/retention.ts) and returns how much. */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
   readonly emails?: Partial<EmailTemplates>
 }

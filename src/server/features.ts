@@ -1,5 +1,5 @@
-// The features of the server; each imports only those before it. Routes, jobs and emails are read from here: a job or an email that no
-// feature states does not compile.
+// The features of the server; each imports only those before it. Routes, jobs and emails come from here: a job or an
+// email without a feature does not compile.
 import { accounts } from './accounts/feature.ts'
 import { admin } from './admin/feature.ts'
 import { aftersales } from './aftersales/feature.ts'
@@ -53,7 +53,7 @@ const STATED = [
 ] as const
 export const FEATURES: readonly Feature[] = STATED
 
-/** The names that the features state of a part. */
+/** The names that the features state in a part. */
 type NamesIn<Part extends 'jobs' | 'emails', One = (typeof STATED)[number]> =
   One extends Readonly<Record<Part, object>> ? keyof One[Part] : never
 
@@ -62,8 +62,8 @@ interface Merged {
   readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
 }
 
-/** What all features state of a part. Throws where two state the same. */
-function merged<Part extends keyof Merged>(part: Part): Merged[Part] {
+/** The merged part of all features. Throws where two features state the same name. */
+function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   const all: Record<string, unknown> = {}
   for (const feature of FEATURES)
     for (const [name, entry] of Object.entries(feature[part] ?? {})) {
@@ -74,7 +74,7 @@ function merged<Part extends keyof Merged>(part: Part): Merged[Part] {
 }
 
 /** The jobs of features; job-handlers.ts adds those of the server itself. */
-export const featureJobs = merged('jobs')
+export const featureJobs = mergeFeatures('jobs')
 
-/** One writer for each kind of email. */
-export const emailTemplates: EmailTemplates = merged('emails')
+/** One template for each kind of email. */
+export const emailTemplates: EmailTemplates = mergeFeatures('emails')

@@ -1,15 +1,15 @@
-// Hosts: which of them no other machine reaches, and how one is written in a URL.
+// Hosts: whether another machine can reach one, and how to write one in a URL.
 
 export const LOCAL = '127.0.0.1'
 
-/** True for a host, as a setting or a URL spells it, that no other machine reaches. A name that only begins like one is not. */
+/** True for a host, as in a setting or a URL, that no other machine can reach. A name that only begins like one is not. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
-/** The host that a URL names; null where the text is none. */
+/** The host of a URL; null for an invalid text. */
 export const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
 
-/** The host, as a URL spells it, at which this machine itself reaches a server that listens on `host`. */
+/** The host, as in a URL, at which this machine reaches a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return LOCAL
   return host.includes(':') ? `[${host}]` : host

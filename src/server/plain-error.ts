@@ -1,6 +1,6 @@
-// A reason that whoever sits at the terminal can act on: printed as it is, without a stack.
+// An error for the operator at the terminal: its message is printed without a stack.
 
-/** Thrown while the shop starts. The message says what is wrong and what to do, in plain words. */
+/** Thrown while the shop starts. The message states the problem and what to do, in plain words. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

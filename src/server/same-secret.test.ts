@@ -1,4 +1,4 @@
-// Two secrets are the same, or they are not, whatever they are made of.
+// The comparison of secrets.
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isSameSecret } from './same-secret.ts'
@@ -11,12 +11,12 @@ describe('two secrets', () => {
     expect(isSameSecret('', '')).toBe(true)
   })
 
-  it('are not when one byte differs, wherever it stands, or one is longer', () => {
+  it('differ when one byte differs, at any position, or one is longer', () => {
     const bytes = randomBytes(32)
     for (const at of bytes.keys()) {
-      const other = Buffer.from(bytes)
-      other[at] = (other[at] ?? 0) ^ 1
-      expect(isSameSecret(other, bytes)).toBe(false)
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(isSameSecret(changed, bytes)).toBe(false)
     }
     expect(isSameSecret(bytes.subarray(1), bytes)).toBe(false)
     expect(isSameSecret('', 'a')).toBe(false)

@@ -1,9 +1,9 @@
-// The one way to compare what only its holder can know: tokens, codes, signatures, hashes.
+// The one way to compare secrets: tokens, codes, signatures, hashes.
 import { hash, timingSafeEqual } from 'node:crypto'
 
 type Secret = string | Uint8Array
 
-/** True when both are the same. It takes as long whatever differs, of their lengths too. */
-export const isSameSecret = (given: Secret, right: Secret): boolean => timingSafeEqual(digest(given), digest(right))
+/** True when both are the same. The time does not depend on where they differ, nor on their lengths. */
+export const isSameSecret = (one: Secret, other: Secret): boolean => timingSafeEqual(digest(one), digest(other))
 
 const digest = (secret: Secret): Buffer => hash('sha256', secret, 'buffer')

@@ -1,4 +1,4 @@
-// The shop as its use cases see it. The runtime's create-shop.ts wires one.
+// The shop that use cases receive. The runtime's create-shop.ts wires one.
 import type { Logger } from 'pino'
 import type { Identity } from '#domain/identity.ts'
 import type { Clock, Timer } from './adapters/clock.ts'
@@ -19,19 +19,19 @@ import type { LateQueue } from './jobs/late-queue.ts'
 export interface Shop {
   readonly config: Config
   readonly db: Database
-  /** Who the shop is, as pages, emails and papers say it: it may change while the shop runs (OPS-22). */
+  /** The shop's identity for pages, emails and documents: it may change while the shop runs (OPS-22). */
   readonly identity: () => Identity
-  /** Whether visitors are let in; staff always are (OPS-21). */
+  /** Whether visitors are admitted; staff always are (OPS-21). */
   readonly isOpen: () => boolean
   /** The PNG of the shop's logo; null while it has none. */
   readonly logo: () => Buffer | null
-  /** Reads all of them anew. */
+  /** Reads all of the identity again. */
   readonly readIdentity: () => Promise<void>
   readonly clock: Clock
   readonly random: Random
   readonly timer: Timer
   readonly gateways: PaymentGateways
-  /** Who books parcels by an API. */
+  /** The couriers for bookings by API. */
   readonly couriers: Couriers
   readonly passwords: PasswordHasher
   readonly mail: Mailer
@@ -41,13 +41,13 @@ export interface Shop {
   readonly images: ImageCodec
   /** Prints issued documents. */
   readonly printer: Printer
-  /** Resolves when all that was committed so far is durable; awaited before anybody is told of it (DB-11). */
+  /** Resolves when everything committed so far is durable; awaited before it is reported (DB-11). */
   readonly flush: () => Promise<void>
   readonly jobs: LateQueue
-  /** True while so many wait for a connection to the database that whoever comes now had better come later. */
+  /** True while too many queries wait for a database connection, so that new requests are refused. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
   readonly log: Logger
-  /** Where browsers find the shop, without a slash at the end: for links in emails. */
+  /** The public URL of the shop without a trailing slash: for links in emails. */
   readonly origin: () => string
 }

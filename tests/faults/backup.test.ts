@@ -13,7 +13,7 @@ import { writeManifest } from '#server/backup/manifest.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { PlainError } from '#server/plain-error.ts'
-import { NOTHING_TOLD, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
+import { NOTHING_KNOWN, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
@@ -192,7 +192,7 @@ it('fault 26: emails and refunds that waited are still done, each once', async (
 })
 
 it('fault 26: figures by day count along again', async () => {
-  await raiseCounters(restored.shop, NOTHING_TOLD)
+  await raiseCounters(restored.shop, NOTHING_KNOWN)
   const shopper = await aShopper(restored, { email: 'later@example.in' })
   await aPlacedOrder(restored, shopper, product)
   await expectMoneyToAddUp(restored.shop)

@@ -7,7 +7,7 @@ import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
-import { openSteadily } from '#server/db/pooled-login.ts'
+import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { asShopError } from '#server/http/error-answers.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 
@@ -22,7 +22,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 test('fault 34: a database whose name is lost is trouble that passes, told in words, and the shop still opens its pool', async () => {
   for (const { db } of [
     openDatabase(`postgres://shop@${NOWHERE}/shop`),
-    await openSteadily(`postgres://shop@${NOWHERE}/shop`),
+    await openWithTimeouts(`postgres://shop@${NOWHERE}/shop`),
   ]) {
     const error = await failure(sql`SELECT 1`.execute(db))
     expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)

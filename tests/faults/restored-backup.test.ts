@@ -22,7 +22,7 @@ import { completePayment } from '#server/payments/complete-payment.ts'
 import { notesOfOrder } from '#server/payments/order-notes.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
-import { NOTHING_TOLD, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
+import { NOTHING_KNOWN, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
 import { testDatabase } from '../support/database.ts'
@@ -174,7 +174,7 @@ it('takes no payment and gives no number before the counters are raised, and say
 })
 
 it('raises every counter above what the gateway remembers, and declares the gap', async () => {
-  const raised = await raiseCounters(restored.shop, NOTHING_TOLD)
+  const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],
     ['N26-27', 3],
@@ -183,7 +183,7 @@ it('raises every counter above what the gateway remembers, and declares the gap'
   ])
   const last = Math.max(...Object.values(was).map(({ orderNumber }) => orderNumber))
   expect(raised?.[0]?.last).toBeGreaterThanOrEqual(last)
-  expect(await raiseCounters(restored.shop, NOTHING_TOLD)).toBeNull()
+  expect(await raiseCounters(restored.shop, NOTHING_KNOWN)).toBeNull()
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 

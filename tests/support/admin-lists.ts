@@ -34,10 +34,15 @@ import { countStuck, listStuckRows } from '#server/couriers/events/parcel-events
 import type { Database } from '#server/db/database.ts'
 import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
-import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
+import { findBlockingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import { listEmails, listStopped } from '#server/emails/admin/admin-emails-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
-import { countFigures, findIssue, listGoing, listIssueRows } from '#server/newsletter/issues/issues-queries.ts'
+import {
+  countFigures,
+  findIssue,
+  listIssueRows,
+  listIssuesBeingSent,
+} from '#server/newsletter/issues/issues-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/newsletter-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import {
@@ -316,7 +321,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'monthly emails': (db, { after }) => listIssueRows(db, after, 51),
   'one newsletter': (db, { issueId }) => findIssue(db, issueId),
   'what became of a newsletter': (db, { issueId }) => countFigures(db, issueId),
-  'monthly emails that go': listGoing,
+  'monthly emails that go': listIssuesBeingSent,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),
@@ -371,7 +376,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'disputes of a number': (db) => listEndedDisputes(db, { after: null, named: { text: 'pay_1', payments: [] } }, 51),
   'the disputes of an order': async (db, { orderId: saleId }) => {
     await listDisputesOfOrder(db, saleId)
-    await findStandingDispute(db, { saleId })
+    await findBlockingDispute(db, { saleId })
   },
   'open findings': (db) => findings.listOpenFindings(db, null, 51),
   'settled findings from a place on': (db, { after }) => findings.listResolvedFindings(db, after, 51),

@@ -52,7 +52,7 @@ export async function aSentIssue(test: TestShop): Promise<IssueId> {
   await inTransaction(test.shop.db, (tx) => markSending(tx, id, userId, at))
   await sendIssues(test.shop)
   test.clock.advance(minutes(2))
-  while ((await sendDueEmails(test.shop, emailTemplates, { sideBySide: 2 })) > 0);
+  while ((await sendDueEmails(test.shop, emailTemplates, { concurrency: 2 })) > 0);
   await sendIssues(test.shop)
   return id
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { shelveUnits } from '../db/stock-moves-queries.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
-import { giveBack } from '../stock/parcel-batches-queries.ts'
+import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { takeBackUnits } from '../stock/returns/goods-back.ts'
 import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
@@ -45,7 +45,7 @@ export async function restock(
     ? await takeBackUnits(tx, shop, { orderId: order.id, actor, wanted })
     : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })
   if (back.length === 0) return back
-  if (!wasSent(order.status)) await giveBack(tx, back)
+  if (!wasSent(order.status)) await returnToBatches(tx, back)
   await bumpCatalogVersion(tx)
   return back
 }

@@ -16,7 +16,7 @@ import { systemRandom } from '../adapters/random.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
-import { openSteadily } from '../db/pooled-login.ts'
+import { openWithTimeouts } from '../db/pooled-login.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
@@ -165,7 +165,7 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
 
 /** Checks the books of the database at this address, and says what it finds. Answers the lines of what does not add up. */
 export async function proveBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
-  const { db } = await openSteadily(databaseUrl, { connections: 2 })
+  const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
     const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })

@@ -28,7 +28,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { takeSecondPayment } from '#server/payments/refund-unfulfillable.ts'
+import { handleSecondPayment } from '#server/payments/refund-unfulfillable.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
@@ -232,7 +232,7 @@ describe('whoever pays first', () => {
     test.sandbox.pay(gatewayOrderId)
     expect((await somebody().check(token)).body).toEqual({ state: 'paid' })
     test.sandbox.authorizeLate(late.paymentId, { capture: true })
-    await takeSecondPayment(test.shop, atRazorpay(gatewayOrderId), late.paymentId)
+    await handleSecondPayment(test.shop, atRazorpay(gatewayOrderId), late.paymentId)
     await test.drain()
     const payments = await paymentsOf(gatewayOrderId)
     expect(payments.map(({ order, reason }) => [order !== null, reason])).toEqual([

@@ -88,8 +88,8 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
 }
 
 /** Refuses to start an older version where it cannot run, before its first request would fail. */
-async function refuseTooNew(client: Queries, known: readonly Migration[]): Promise<void> {
-  const tooNew = await findTooNew(client, newestOf(known.map(({ name }) => name)))
+async function refuseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
+  const tooNew = await findTooNew(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
     throw new PlainError(
       `This version of the shop cannot run on this database: ${tooNew.name}, of a later one, has taken away what it needs. Start a version that knows migration ${String(tooNew.needs).padStart(3, '0')}, or restore a backup from before.`,

@@ -70,7 +70,11 @@ const LOCK_IDS = { seed: 7_306_114_004 } as const
  * check whether anything is left to do. A node that stalls for 15 s loses the lock (DB-5), and its writes must tolerate
  * that.
  */
-export async function oneAtATime(db: Database, name: keyof typeof LOCK_IDS, work: () => Promise<void>): Promise<void> {
+export async function runExclusively(
+  db: Database,
+  name: keyof typeof LOCK_IDS,
+  work: () => Promise<void>,
+): Promise<void> {
   let isDone = false
   for (;;) {
     const turn = db.transaction().execute(async (tx) => {

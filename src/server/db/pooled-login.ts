@@ -15,7 +15,7 @@ const REFUSED_OPTION = '08P01'
  * Opens the database so that the timeouts apply with or without a pooler. While the database is away it is unknown
  * which of the two it is; every request for a connection then checks again until there is an answer.
  */
-export async function openSteadily(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
+export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const opened = openDatabase(url, options)
   const settle = () => configureTimeouts(url, opened.pool)
   await settle().catch(() => waitBeforeUse(opened.pool, settle))

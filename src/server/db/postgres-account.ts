@@ -38,7 +38,7 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
   const other =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
   if (!other)
-    throw new PlainError('PostgreSQL does not run as root, and /etc/passwd names nobody else. Add a user to it.')
+    throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other account. Add a user to it.')
   const { uid, gid } = other
   const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
   if (namespaces && runs(inside)) return inside

@@ -15,7 +15,7 @@ import {
   serverArguments,
   urlOf,
 } from './postgres-cluster.ts'
-import { askToStop, isServerOf, type Postmaster, readPostmaster, takeLock, whenGone } from './postmaster.ts'
+import { isServerOf, type Postmaster, readPostmaster, requestStop, takeLock, waitForExit } from './postmaster.ts'
 
 const MAX_STOP = 60_000
 const MAX_STARTS = 5
@@ -47,7 +47,7 @@ const send = (message: GuardianMessage): void => {
 const step = (text: string): void => send({ kind: 'step', text })
 
 try {
-  await keepDatabase()
+  await runDatabase()
 } catch (error) {
   // Standard error is the database's log.
   console.error(error)
@@ -56,7 +56,7 @@ try {
 }
 if (process.connected) process.disconnect()
 
-async function keepDatabase(): Promise<void> {
+async function runDatabase(): Promise<void> {
   await waitForLock()
   const programs = task.programs ?? programsFolder()
   if (existsSync(data)) refuseOtherMajor(data, programs)
@@ -107,14 +107,14 @@ async function adopt(): Promise<Server | null> {
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }
-  const gone = whenGone(found.pid, data)
+  const ended = waitForExit(found.pid, data)
   if (found.status !== 'stopping') {
     step('Taking over the database that is still running…')
-    const postmaster = await untilReady(gone)
-    if (postmaster) return { postmaster, gone }
+    const postmaster = await untilReady(ended)
+    if (postmaster) return { postmaster, gone: ended }
   }
   step('Waiting for the database to finish stopping…')
-  await gone
+  await ended
   return null
 }
 
@@ -123,9 +123,9 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
   for (let tries = 1; !isStopping; tries++) {
     const args = await serverArguments(data, task, lastPort)
     const child = spawnAs(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
-    const postmaster = await untilReady(gone)
-    if (postmaster) return { postmaster, gone }
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+    const postmaster = await untilReady(ended)
+    if (postmaster) return { postmaster, gone: ended }
     if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
     // After a crash the old server's helper processes may need a moment to end.
     await sleep(tries * 300)
@@ -133,23 +133,23 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
   return null
 }
 
-async function untilReady(gone: Promise<void>): Promise<Postmaster | null> {
+async function untilReady(ended: Promise<void>): Promise<Postmaster | null> {
   let isGone = false
-  gone.then(() => {
+  ended.then(() => {
     isGone = true
   })
   while (!isGone) {
     const found = readPostmaster(data)
     if (found?.status === 'ready' && isServerOf(found.pid, data)) return found
-    if (found?.status === 'stopping') await gone
+    if (found?.status === 'stopping') await ended
     else await sleep(20)
   }
   return null
 }
 
 async function stop({ postmaster, gone }: Server): Promise<void> {
-  askToStop(postmaster.pid, 'SIGINT')
-  const impatience = setTimeout(() => askToStop(postmaster.pid, 'SIGQUIT'), MAX_STOP)
+  requestStop(postmaster.pid, 'SIGINT')
+  const impatience = setTimeout(() => requestStop(postmaster.pid, 'SIGQUIT'), MAX_STOP)
   await gone
   clearTimeout(impatience)
 }

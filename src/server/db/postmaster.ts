@@ -43,12 +43,12 @@ export function isServerOf(pid: number, data: string): boolean {
 }
 
 /** Resolves when the server has ended. */
-export async function whenGone(pid: number, data: string): Promise<void> {
+export async function waitForExit(pid: number, data: string): Promise<void> {
   while (isServerOf(pid, data)) await sleep(100)
 }
 
 /** Requests a fast shutdown: open transactions are rolled back, committed ones are on disk. */
-export function askToStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
+export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
   try {
     process.kill(pid, signal)
   } catch {

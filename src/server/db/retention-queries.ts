@@ -52,7 +52,7 @@ async function emptyEmails(db: Database, which: RawBuilder<unknown>, limit: numb
   return Number(numAffectedRows ?? 0)
 }
 
-export interface Forgot {
+export interface SweptKind {
   readonly what: string
   readonly count: number
 }
@@ -61,14 +61,14 @@ export interface Forgot {
  * Records what was swept and how much was erased. Without any erasure the time is saved only now and then, so that an
  * idle shop writes little.
  */
-export async function recordSweep(db: Reader, forgot: readonly Forgot[], at: Date): Promise<void> {
-  if (forgot.length === 0) return
-  const what = forgot.map((one) => one.what)
-  const counts = forgot.map(({ count }) => count)
+export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
+  if (swept.length === 0) return
+  const what = swept.map((one) => one.what)
+  const counts = swept.map(({ count }) => count)
   await sql`
     INSERT INTO retention_runs AS run (${insertColumns('retention_runs', ['what', 'ran_at', 'last_forgotten', 'last_forgot_at', 'forgotten'])})
     SELECT what, ${at}, count, CASE WHEN count > 0 THEN ${at}::timestamptz END, count
-    FROM unnest(${what}::text[], ${counts}::integer[]) AS told (what, count)
+    FROM unnest(${what}::text[], ${counts}::integer[]) AS swept (what, count)
     ON CONFLICT (what) DO UPDATE SET ran_at = excluded.ran_at,
       last_forgotten = CASE WHEN excluded.forgotten > 0 THEN excluded.last_forgotten ELSE run.last_forgotten END,
       last_forgot_at = coalesce(excluded.last_forgot_at, run.last_forgot_at),

@@ -126,7 +126,7 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: R
   })
 }
 
-// Counts of lists are limited: nobody pages beyond a thousand, and no query counts a million.
+// Counts of lists are limited: no one pages beyond a thousand, and no query counts a million.
 
 /** Staff lists show '1,000+' beyond this. */
 export const MAX_COUNTED = 1000

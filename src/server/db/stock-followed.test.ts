@@ -39,7 +39,7 @@ test('the stock level follows a product that is changed, switched off, deleted o
   expect(await level()).toMatchObject({ in_stock: true, low_stock: 2, deleted_at: expect.any(Date) })
 })
 
-test('held units never exceed stock, whoever writes them', async () => {
+test('no row can hold more than its stock', async () => {
   const { db } = t.shop
   const id = 'b'.repeat(24)
   await sql`INSERT INTO products (id, name, description, price, created_at, updated_at)

@@ -7,8 +7,8 @@ import {
   deleteOverdueRows,
   emptyOldEmails,
   emptyOldIssueEmails,
-  type Forgot,
   recordSweep,
+  type SweptKind,
 } from './retention-queries.ts'
 import { TIMED_ROWS } from './tables/personal-data.ts'
 
@@ -17,14 +17,14 @@ const EMAILS_AT_ONCE = 500
 /** Deletes rows past their use; each table has an index that finds them. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const forgot: Forgot[] = []
+  const swept: SweptKind[] = []
   for (const rows of TIMED_ROWS)
-    forgot.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
-  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
-  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
+    swept.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
+  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), ADDRESSES_AT_ONCE)
+  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), ADDRESSES_AT_ONCE)
   const emptied = [
     { what: 'emails', count: emails },
     { what: 'issueAddresses', count: monthly },
   ]
-  await recordSweep(db, [...forgot, ...emptied], now)
+  await recordSweep(db, [...swept, ...emptied], now)
 }

@@ -79,8 +79,8 @@ export class TimedClient extends pg.Client {
     this.#inside.connection.stream.setTimeout(length)
   }
 
-  #notice(asked: unknown): void {
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
+  #notice(query: unknown): void {
+    const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
     if (typeof text !== 'string' || text.length > 60) return
     const [, timeLimit] = TAKES_TIME.exec(text) ?? []
     if (timeLimit !== undefined) this.#listenFor(Number(timeLimit) + ANSWER_MARGIN)

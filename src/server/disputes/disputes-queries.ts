@@ -1,11 +1,11 @@
-// The SQL of disputes: each with its steps, and what they leave of the payment that they are about.
+// The SQL of disputes: each with its steps, and their effect on the payment.
 import { sql } from 'kysely'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { DisputeId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** The payment that a dispute is about, with its order; null when the shop knows no such payment. */
+/** The payment of a dispute, with its order; null when the shop does not know it. */
 export async function findDisputedPayment(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -16,7 +16,7 @@ export async function findDisputedPayment(db: Reader, provider: string, gatewayP
   return row ?? null
 }
 
-/** Locks the refunds of a payment that the gateway has not confirmed, the newest first; they are locked before their payment. */
+/** Locks the refunds of a payment that the gateway has not confirmed, newest first; they are locked before their payment. */
 export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('refunds')
@@ -29,7 +29,7 @@ export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .execute()
 
-/** Locks a payment, with what has gone back of it by refund. */
+/** Locks a payment, and returns what was refunded of it. */
 export const lockDisputedPayment = (tx: Tx, id: PaymentId) =>
   tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -52,7 +52,7 @@ export interface DisputeRow {
   readonly deductedAt: Date | null
 }
 
-/** Locks a dispute; null when it is a new one. */
+/** Locks a dispute; null when it is new. */
 export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: string): Promise<DisputeRow | null> {
   const row = await tx
     .selectFrom('disputes')
@@ -81,9 +81,9 @@ export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: st
   return row ?? null
 }
 
-/** Keeps a dispute as it stands, new or known: whoever writes it first, there is one row. */
+/** Saves a dispute, new or known; concurrent writers make one row. */
 export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
-  const standing = {
+  const values = {
     payment_id: row.paymentId,
     amount: row.amount,
     deducted: row.deducted,
@@ -104,9 +104,9 @@ export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
       gateway_dispute_id: row.gatewayDisputeId,
       gateway_payment_id: row.gatewayPaymentId,
       opened_at: row.openedAt,
-      ...standing,
+      ...values,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'gateway_dispute_id']).doUpdateSet(standing))
+    .onConflict((conflict) => conflict.columns(['provider', 'gateway_dispute_id']).doUpdateSet(values))
     .execute()
 }
 
@@ -117,7 +117,7 @@ export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, 
     .execute()
 }
 
-/** Counts anew what banks have taken of a payment, and answers it; what of that is charged back, the database works out. */
+/** Recounts what banks have taken of a payment, and returns it; the database computes the part that is charged back. */
 export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { deducted } = await tx
     .updateTable('payments')
@@ -133,7 +133,7 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
   return deducted
 }
 
-/** A refund that never went: its payer has the money from her bank. Its amount is free again. */
+/** Ends a refund that was never sent, because the payer got the money from the bank. Its amount is available again. */
 export async function leaveRefundToBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
     WITH left_alone AS (
@@ -144,8 +144,8 @@ export async function leaveRefundToBank(tx: Tx, refundId: RefundId, at: Date): P
   `.execute(tx)
 }
 
-/** What stands between the shop and sending money or goods for an order: a dispute that is open, or money that a bank has taken. */
-export interface StandingDispute {
+/** A dispute that prevents sending money or goods for an order: it is open, or a bank has taken money. */
+export interface BlockingDispute {
   readonly id: DisputeId
   readonly isOpen: boolean
   readonly deducted: Paise
@@ -154,9 +154,9 @@ export interface StandingDispute {
 /** The payment of a sale, or one without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/** The most pressing dispute of a payment; null when none is open and no bank has taken anything. */
-export async function findStandingDispute(db: Reader, of: DisputedMoney): Promise<StandingDispute | null> {
-  const standing = db
+/** The most urgent dispute of a payment; null when none is open and no bank has taken anything. */
+export async function findBlockingDispute(db: Reader, of: DisputedMoney): Promise<BlockingDispute | null> {
+  const query = db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
     .select(['disputes.id', 'disputes.deducted', sql<boolean>`disputes.settled_at IS NULL`.as('isOpen')])
@@ -165,13 +165,13 @@ export async function findStandingDispute(db: Reader, of: DisputedMoney): Promis
     .orderBy('disputes.opened_at', 'desc')
     .limit(1)
   const row = await ('saleId' in of
-    ? standing.where('payments.order_id', '=', of.saleId)
-    : standing.where('payments.id', '=', of.paymentId)
+    ? query.where('payments.order_id', '=', of.saleId)
+    : query.where('payments.id', '=', of.paymentId)
   ).executeTakeFirst()
   return row ?? null
 }
 
-/** The disputes of the payment of a sale, the most pressing first. */
+/** The disputes of a sale's payment, the most urgent first. */
 export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
   db
     .selectFrom('disputes')
@@ -193,7 +193,7 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
 
 const MAX_OF_ORDER = 20
 
-/** Lets the refunds of a payment go that were kept waiting by a dispute. Answers which wait to be sent. */
+/** Releases the refunds of a payment that waited for a dispute. Returns those to be sent. */
 export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {
   const rows = await tx
     .updateTable('refunds')
@@ -207,7 +207,7 @@ export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[
   return rows.map(({ id }) => id)
 }
 
-/** The gateway's ids of disputes without an end that were opened before an instant: a list by time tells of them no more. */
+/** The gateway's ids of open disputes from before an instant, which a list by time does not have any more. */
 export async function listOldOpenDisputes(
   db: Reader,
   provider: string,

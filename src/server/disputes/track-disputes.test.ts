@@ -1,4 +1,4 @@
-// News of disputes, in any order, late, twice or lost: what the gateway says last is kept, once, and what a bank took is counted.
+// Events of disputes in any order, late, repeated or lost: the gateway's latest state is saved, once, and what a bank took is counted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
@@ -41,7 +41,7 @@ async function aDisputedOrder() {
   return { orderId, payment, dispute }
 }
 
-it('a signed webhook brings the dispute into the shop, with its payment, deadline and reason', async () => {
+it('a signed webhook saves the dispute, with its payment, deadline and reason', async () => {
   const { payment, dispute } = await aDisputedOrder()
   expect(await t.tell(dispute.id)).toBe(200)
   expect(await rowOf(dispute.id)).toMatchObject({
@@ -56,7 +56,7 @@ it('a signed webhook brings the dispute into the shop, with its payment, deadlin
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a lost dispute takes its money out of the payment, the day’s figures and the books; one that is won gives it back', async () => {
+it("a lost dispute deducts its money from the payment, the day's figures and the books; a won one restores it", async () => {
   const { payment, dispute } = await aDisputedOrder()
   await t.tell(dispute.id)
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
@@ -71,7 +71,7 @@ it('a lost dispute takes its money out of the payment, the day’s figures and t
   await expectMoneyToAddUp(t.shop)
 })
 
-it('webhooks that come twice, or after the end, change nothing', async () => {
+it('webhooks that are repeated, or come after the end, change nothing', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   for (const event of ['lost', 'created', 'action_required', 'under_review', 'created'])
@@ -83,7 +83,7 @@ it('webhooks that come twice, or after the end, change nothing', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-it('an answer that was on its way longer never takes the place of a newer one, nor opens what has ended', async () => {
+it('a delayed answer never replaces a newer one, and never reopens an ended dispute', async () => {
   const { payment, dispute } = await aDisputedOrder()
   const before = t.clock.now()
   t.clock.advance(60_000)
@@ -93,12 +93,12 @@ it('an answer that was on its way longer never takes the place of a newer one, n
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'under_review' })
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await t.tell(dispute.id)
-  // A list that lags behind tells what was true an hour ago.
+  // A list that lags has the state of an hour ago.
   await recordDispute(t.shop, { provider: 'razorpay', dispute, askedAt: t.clock.now() })
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'lost', deducted: payment.amount })
 })
 
-it('what webhooks lost, the hourly poll finds, and after the months that it lists still those that are open', async () => {
+it('the hourly poll finds what webhooks lost, and old open disputes that the list does not have any more', async () => {
   const { payment, dispute } = await aDisputedOrder()
   await trackDisputes(t.shop, {})
   expect(await rowOf(dispute.id)).toMatchObject({ payment_id: payment.id, status: 'open' })
@@ -108,7 +108,7 @@ it('what webhooks lost, the hourly poll finds, and after the months that it list
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'won', settled_at: t.clock.now() })
 })
 
-it('a dispute of a payment that is not known yet is kept, and finds it later', async () => {
+it('a dispute of an unknown payment is saved, and is tied to it later', async () => {
   const another = await aShopper(t)
   const { gatewayOrderId, amount } = await startedPayment(another, await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
@@ -124,12 +124,12 @@ it('a dispute of a payment that is not known yet is kept, and finds it later', a
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a dispute that the gateway does not know is no trouble', async () => {
+it('a dispute that the gateway does not know does no harm', async () => {
   await trackDisputes(t.shop, { provider: 'razorpay', gatewayDisputeId: 'disp_of_another' })
   expect(await rowOf('disp_of_another')).toBeUndefined()
 })
 
-it('ten deliveries at one moment make one row and one step', async () => {
+it('ten simultaneous deliveries make one row and one step', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await Promise.all(

@@ -25,7 +25,7 @@ import {
 const LOOKBACK = days(90)
 const MAX_OLD = 100
 
-/** Writes down what the gateways say. Throws GatewayError when one gives no answer, after the others were asked. */
+/** Saves what the gateways report. Throws GatewayError when one does not answer, after the others were asked. */
 export async function trackDisputes(
   shop: Shop,
   { gatewayDisputeId, provider }: { gatewayDisputeId?: string; provider?: string },
@@ -46,7 +46,7 @@ async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: s
     const dispute = await gateway.getDispute(gatewayDisputeId, 'job')
     await recordDispute(shop, { provider: gateway.provider, dispute, askedAt })
   } catch (error) {
-    // Of another account or mode: none of ours.
+    // A dispute of another account or mode.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 401) throw error
     shop.log.warn({ err: error, dispute: gatewayDisputeId }, 'the payment gateway does not know this dispute')
   }
@@ -67,54 +67,55 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   )
 }
 
-// What the gateway says of a dispute is written down, and with it what a bank has taken of a payment: in one transaction (DISP-1 to DISP-4).
+// Saves the gateway's state of a dispute, together with what a bank has taken of the payment, in one transaction (DISP-1 to DISP-4).
 
-interface Told {
+interface Reported {
   readonly provider: string
   readonly dispute: GatewayDispute
   /** When the gateway was asked. */
   readonly askedAt: Date
 }
 
-/** Keeps it once, whoever brings it and however often. A dispute of a payment that the shop does not know is kept as well. */
-export async function recordDispute(shop: Shop, told: Told): Promise<void> {
-  const { provider, dispute } = told
+/** Saves a state once for any number of reports. A dispute of a payment unknown to the shop is saved as well. */
+export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
+  const { provider, dispute } = reported
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)
   await inTransaction(shop.db, async (tx) => {
-    // The order first, as everywhere; then refunds, and their payment behind them.
+    // Lock order: the order, then refunds, then their payment.
     if (payment?.orderId) await lockChain(tx, payment.orderId)
     const unsent = payment ? await lockUnsentRefunds(tx, payment.id) : []
     const { amount, refunded } = payment ? await lockDisputedPayment(tx, payment.id) : { amount: 0, refunded: 0 }
-    const known = await lockDispute(tx, provider, dispute.id)
-    const next = standing(shop, told, known, payment?.id ?? known?.paymentId ?? null)
+    const existing = await lockDispute(tx, provider, dispute.id)
+    const next = nextRow(shop, reported, existing, payment?.id ?? existing?.paymentId ?? null)
     if (!next) return
     await saveDispute(tx, next)
-    if (!known || hasMoved(known, next)) await insertDisputeEvent(tx, next)
+    if (!existing || hasMoved(existing, next)) await insertDisputeEvent(tx, next)
     if (!payment) return
-    if (next.deducted !== known?.deducted || next.paymentId !== known.paymentId) {
+    if (next.deducted !== existing?.deducted || next.paymentId !== existing.paymentId) {
       const deducted = await countDeducted(tx, payment.id)
       await stopRefunds(tx, shop, unsent, deducted - (amount - refunded))
     }
-    // What waited for its end goes now, as much of it as the bank has left.
+    // Waiting refunds are sent now, as far as the bank has left money.
     if (isSettled(next.status))
       for (const { id } of unsent) await shop.jobs.enqueue(tx, 'refund-payment', { refundId: id })
   })
 }
 
-/** The row that the gateway's words make of what is known; null where they are older than that. */
-function standing(
+/** The row of the gateway's state; null when that is older than the saved one. */
+function nextRow(
   shop: Shop,
-  { provider, dispute, askedAt }: Told,
-  known: DisputeRow | null,
+  { provider, dispute, askedAt }: Reported,
+  existing: DisputeRow | null,
   paymentId: DisputeRow['paymentId'],
 ): DisputeRow | null {
-  if (known && askedAt < known.askedAt) return null
-  if (known && !mayFollow(known, dispute)) return known.paymentId === paymentId ? null : { ...known, paymentId }
+  if (existing && askedAt < existing.askedAt) return null
+  if (existing && !mayFollow(existing, dispute))
+    return existing.paymentId === paymentId ? null : { ...existing, paymentId }
   const now = shop.clock.now()
   const deducted: Paise = paise(Math.min(takenBy(dispute), dispute.amount))
   const { phase, status, amount, reason, respondBy } = dispute
   return {
-    id: known?.id ?? newId<'dispute'>(shop),
+    id: existing?.id ?? newId<'dispute'>(shop),
     provider,
     gatewayDisputeId: dispute.id,
     paymentId,
@@ -125,11 +126,11 @@ function standing(
     status,
     reason,
     respondBy,
-    openedAt: known?.openedAt ?? dispute.createdAt ?? now,
+    openedAt: existing?.openedAt ?? dispute.createdAt ?? now,
     askedAt,
-    updatedAt: known && !hasMoved(known, { phase, status, deducted, respondBy }) ? known.updatedAt : now,
-    settledAt: isSettled(status) ? (known?.settledAt ?? now) : null,
-    deductedAt: deducted > 0 ? (known?.deductedAt ?? now) : (known?.deductedAt ?? null),
+    updatedAt: existing && !hasMoved(existing, { phase, status, deducted, respondBy }) ? existing.updatedAt : now,
+    settledAt: isSettled(status) ? (existing?.settledAt ?? now) : null,
+    deductedAt: deducted > 0 ? (existing?.deductedAt ?? now) : (existing?.deductedAt ?? null),
   }
 }
 
@@ -141,7 +142,7 @@ const hasMoved = (known: Movable, next: Movable): boolean =>
   known.deducted !== next.deducted ||
   known.respondBy?.getTime() !== next.respondBy?.getTime()
 
-/** Refunds that have not gone are left to the bank, the newest first, until it has taken no more than is left without them. */
+/** Unsent refunds are left to the bank, newest first, until it has taken no more than is left without them. */
 async function stopRefunds(
   tx: Tx,
   shop: Shop,

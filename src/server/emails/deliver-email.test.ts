@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { emailTemplates } from '#server/features.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { takeDueEmails } from '../outbox/emails-queries.ts'
+import { claimDueEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/write-email.ts'
 import type { EmailTemplates } from './deliver-email.ts'
 import { sendDueEmails, TIME_TO_SEND } from './deliver-emails.ts'
@@ -103,7 +103,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
   it('fault 22: two workers on the same emails send each once', async () => {
     const refs = Array.from({ length: 40 }, nextRef)
     for (const ref of refs) await write(ref)
-    const deliver = () => sendDueEmails(test.shop, emailTemplates, { sideBySide: 4 })
+    const deliver = () => sendDueEmails(test.shop, emailTemplates, { concurrency: 4 })
     const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
     expect(new Set(test.mailbox.emails.map(({ id }) => id)).size).toBe(40)
@@ -114,7 +114,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     const ref = nextRef()
     await write(ref)
     const now = test.clock.now()
-    const [claimed] = await takeDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
+    const [claimed] = await claimDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
     expect(claimed).toMatchObject({ ref, isWaiting: true })
     test.clock.advance(TIME_TO_SEND - 1)
     expect(await test.drain()).toBe(0)
@@ -132,7 +132,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
         return null
       },
     }
-    expect(await sendDueEmails(test.shop, slowly, { sideBySide: 1 })).toBe(2)
+    expect(await sendDueEmails(test.shop, slowly, { concurrency: 1 })).toBe(2)
     const sent = async () => (await Promise.all(refs.map(rowOf))).filter((row) => row?.sent_at !== null).length
     expect(await sent()).toBe(1)
     await test.drain()
@@ -142,7 +142,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
   it('a worker that ends releases what it has not started: it is due for others at once', async () => {
     const ref = nextRef()
     await write(ref)
-    expect(await sendDueEmails(test.shop, emailTemplates, { sideBySide: 4, isEnding: () => true })).toBe(1)
+    expect(await sendDueEmails(test.shop, emailTemplates, { concurrency: 4, isEnding: () => true })).toBe(1)
     expect(test.mailbox.emails).toHaveLength(0)
     expect(await test.drain()).toBe(1)
     expect(test.mailbox.emails).toHaveLength(1)
@@ -188,7 +188,7 @@ it('an email to an account that was erased meanwhile is dropped', async () => {
 it('an email about a deleted object is dropped and not tried again', async () => {
   const ref = nextRef()
   await write(ref)
-  await sendDueEmails(test.shop, { 'password-changed': () => null }, { sideBySide: 1 })
+  await sendDueEmails(test.shop, { 'password-changed': () => null }, { concurrency: 1 })
   expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), recipient: '', due_at: null })
   expect(await test.drain()).toBe(0)
   expect(test.mailbox.emails).toHaveLength(0)

@@ -6,7 +6,7 @@ import { speaking } from '../adapters/cause.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { EmailKind, Envelope } from '../outbox/email-kinds.ts'
 import { markDropped, markOver, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'
-import { listSentEmails, type TakenEmail } from '../outbox/emails-queries.ts'
+import { type ClaimedEmail, listSentEmails } from '../outbox/emails-queries.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -28,20 +28,20 @@ export type EmailTemplates = EmailTemplatesFor<Delivery>
 export async function sendEmail(
   shop: Shop,
   writers: Partial<EmailTemplates>,
-  claimed: TakenEmail & Delivery,
-  onSent: (email: TakenEmail) => void,
+  claimed: ClaimedEmail & Delivery,
+  onSent: (email: ClaimedEmail) => void,
 ): Promise<void> {
   if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
   const { id, kind } = claimed
-  const end = await speaking(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
+  const result = await speaking(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
     putOff(shop, claimed, sendingFailure(error)),
   )
-  if (end === 'gone') return onSent(claimed)
-  if (end === 'nothing to tell') {
+  if (result === 'sent') return onSent(claimed)
+  if (result === 'nothing to report') {
     shop.log.info({ email: id, kind }, 'email dropped: nothing to report any more')
     return markDropped(shop.db, id, shop.clock.now())
   }
-  if (end !== 'stopped') return
+  if (result !== 'stopped') return
   shop.log.info({ email: id, kind }, 'email not sent: its address is stopped')
   shop.meters.count('mail', { outcome: 'stopped' })
   await markStopped(shop.db, id, shop.clock.now())
@@ -50,22 +50,22 @@ export async function sendEmail(
 async function send(
   writers: Partial<EmailTemplates>,
   shop: Shop,
-  row: TakenEmail & Delivery,
-): Promise<'gone' | 'nothing to tell' | 'stopped'> {
+  row: ClaimedEmail & Delivery,
+): Promise<'sent' | 'nothing to report' | 'stopped'> {
   const email = await renderNow(writers, shop, row)
-  if (!email) return 'nothing to tell'
+  if (!email) return 'nothing to report'
   const to = email.to ?? row.recipient
-  const isStopped = to === row.recipient ? row.isStopped : await getsNone(shop, to, row)
+  const isStopped = to === row.recipient ? row.isStopped : await isAddressStopped(shop, to, row)
   if (isStopped) return 'stopped'
   await shop.mail.send({ id: row.messageId ?? row.id, to, ...renderEmail(shop, email) })
-  return 'gone'
+  return 'sent'
 }
 
 /** The same for the order's current address. */
-const getsNone = async ({ db }: Shop, address: string, { orderId }: TakenEmail): Promise<boolean> =>
+const isAddressStopped = async ({ db }: Shop, address: string, { orderId }: ClaimedEmail): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
 
-async function putOff(shop: Shop, { id, kind, since, tries }: TakenEmail, reason: string): Promise<void> {
+async function putOff(shop: Shop, { id, kind, since, tries }: ClaimedEmail, reason: string): Promise<void> {
   const at = shop.clock.now()
   const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
   await recordFailure(shop.db, id, { reason, at, next })

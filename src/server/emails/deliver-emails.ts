@@ -3,7 +3,7 @@ import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
 import { MIN_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
 import { markSent, recordSent } from '../outbox/email-outcome-queries.ts'
-import { releaseClaims, returnTurns, type TakenEmail, takeDueEmails, takeTurns } from '../outbox/emails-queries.ts'
+import { type ClaimedEmail, claimDueEmails, releaseClaims, returnTurns, takeTurns } from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type EmailTemplates, sendEmail } from './deliver-email.ts'
 import { confirmedTogether } from './order-emails.ts'
@@ -22,17 +22,17 @@ const TIME_FOR_ONE = seconds(30)
 export async function sendDueEmails(
   shop: Shop,
   writers: Partial<EmailTemplates>,
-  { sideBySide, isEnding = () => false }: OutboxWay,
+  { concurrency, isEnding = () => false }: OutboxWay,
 ): Promise<number> {
   const now = shop.clock.now()
-  const taken = await claimWithinPace(shop, now, Math.max(MIN_TAKEN, EACH * sideBySide))
-  if (taken.length === 0) return 0
+  const claimed = await claimWithinPace(shop, now, Math.max(MIN_TAKEN, EACH * concurrency))
+  if (claimed.length === 0) return 0
   // The causes of the emails are made durable before sending: the claim did not wait for the disk (DB-11).
   await shop.flush()
-  const waiting = [...taken]
+  const waiting = [...claimed]
   const confirmed = confirmedTogether(
     shop,
-    taken.flatMap(({ kind, orderId }) => (kind === 'order-confirmation' && orderId !== null ? [orderId] : [])),
+    claimed.flatMap(({ kind, orderId }) => (kind === 'order-confirmation' && orderId !== null ? [orderId] : [])),
   )
   const marks = markGoing(shop)
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)
@@ -41,7 +41,7 @@ export async function sendDueEmails(
       await sendEmail(shop, writers, { ...email, confirmed }, marks.add)
   }
   try {
-    await Promise.all(Array.from({ length: sideBySide }, inTurn))
+    await Promise.all(Array.from({ length: concurrency }, inTurn))
   } finally {
     await marks.write()
   }
@@ -51,19 +51,19 @@ export async function sendDueEmails(
       waiting.map(({ id }) => id),
       now,
     )
-  return taken.length
+  return claimed.length
 }
 
 /** Claims no more than may be sent in this second (LET-14). */
-async function claimWithinPace({ db, config }: Shop, now: Date, most: number): Promise<readonly TakenEmail[]> {
+async function claimWithinPace({ db, config }: Shop, now: Date, most: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
   const limit = perSecond === undefined ? most : await takeTurns(db, { now, perSecond, requested: most })
-  const claimed = limit === 0 ? [] : await takeDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
+  const claimed = limit === 0 ? [] : await claimDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
   if (perSecond !== undefined && claimed.length < limit) await returnTurns(db, now, limit - claimed.length)
   return claimed
 }
 
-const nextOf = (waiting: TakenEmail[], isTimeLeft: () => boolean): TakenEmail | undefined =>
+const nextOf = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
   isTimeLeft() ? waiting.shift() : undefined
 
 // Marks emails as sent, several in one statement: a process that is killed before may send at most the last of them twice.
@@ -74,7 +74,7 @@ const LONGEST = 50
 
 interface Marks {
   /** Does not wait: `write` throws what went wrong. */
-  readonly add: (email: Pick<TakenEmail, 'id' | 'kind'>) => void
+  readonly add: (email: Pick<ClaimedEmail, 'id' | 'kind'>) => void
   /** Writes what is left, and waits until everything is written. Throws the first error. */
   readonly write: () => Promise<void>
 }

@@ -95,8 +95,8 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shopper): Promise<OrderId> =>
-  aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), wish)
+const anOrder = async (options: Parameters<typeof aPlacedOrder>[3] = {}, who = shopper): Promise<OrderId> =>
+  aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), options)
 const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId, trackingNumber = aTrackingNumber()) => {
@@ -338,8 +338,8 @@ describe('every kind', () => {
       await writeDown(kind as EmailKind, content as never, t.id(), 'anjali.nair@example.in')
       await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
       t.mailbox.clear()
-      expect([kind, await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })]).toEqual([kind, 1])
-      expect([kind, await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })]).toEqual([kind, 0])
+      expect([kind, await sendDueEmails(t.shop, emailTemplates, { concurrency: 1 })]).toEqual([kind, 1])
+      expect([kind, await sendDueEmails(t.shop, emailTemplates, { concurrency: 1 })]).toEqual([kind, 0])
       expect([kind, t.mailbox.emails.length]).toEqual([kind, 1])
       const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.emails
       const preview = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
@@ -351,7 +351,7 @@ describe('every kind', () => {
   })
 
   it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'is said in %s, dates and foot and all',
+    'is translated to %s, including dates and footer',
     async (language) => {
       await speakIn([language])
       const { contents, refundId } = await contentOfEachKind()
@@ -370,7 +370,7 @@ describe('every kind', () => {
         )
         await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
         t.mailbox.clear()
-        await sendDueEmails(t.shop, emailTemplates, { sideBySide: 1 })
+        await sendDueEmails(t.shop, emailTemplates, { concurrency: 1 })
         const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.emails
         expect([kind, html.slice(0, 40)]).toEqual([
           kind,
@@ -610,14 +610,14 @@ describe('a mail server that is down for an hour', () => {
         await waiting.where('id', 'in', [first, second]).execute()
       },
     }
-    expect(await sendDueEmails({ ...t.shop, mail }, emailTemplates, { sideBySide: 1 })).toBe(2)
+    expect(await sendDueEmails({ ...t.shop, mail }, emailTemplates, { concurrency: 1 })).toBe(2)
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
   })
 
   it('looks up confirmations together: ten emails cost five statements', async () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
-    expect(await sendDueEmails(t.shop, emailTemplates, { sideBySide: 10 })).toBe(10)
+    expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
     // They are claimed, flushed, looked up and marked; eight are marked together.
     expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
     queries.mockRestore()
@@ -647,7 +647,7 @@ describe('over SMTP', () => {
     const shop = { ...t.shop, mail }
     const send = async () => {
       await becomeDue()
-      await sendDueEmails(shop, emailTemplates, { sideBySide: 1 })
+      await sendDueEmails(shop, emailTemplates, { concurrency: 1 })
     }
     const emailOf = (ref: string) =>
       t.shop.db.selectFrom('emails').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow()

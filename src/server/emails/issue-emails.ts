@@ -20,8 +20,8 @@ import {
   testIssue,
   viewIssue,
 } from '../newsletter/issues/issues.ts'
-import { findIssue, mayGo } from '../newsletter/issues/issues-queries.ts'
-import { wayOut } from '../newsletter/newsletter-emails.ts'
+import { findIssue, maySend } from '../newsletter/issues/issues-queries.ts'
+import { unsubscribeLinks } from '../newsletter/newsletter-emails.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
 import { leaveToken } from '../newsletter/subscription.ts'
 import type { Email, EmailTemplate, EmailTemplatesFor, Piece, RenderedEmail } from '../outbox/email.ts'
@@ -30,7 +30,7 @@ import type { Shop } from '../shop.ts'
 import { findOffered, type Offered } from './order-email-queries.ts'
 
 const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
-  if (subscriberId !== null && !(await mayGo(shop.db, { issueId, subscriberId }))) return null
+  if (subscriberId !== null && !(await maySend(shop.db, { issueId, subscriberId }))) return null
   return emailsOf(shop, issueId, subscriberId)
 }
 
@@ -55,7 +55,7 @@ async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | nu
     heading: subject || words.untitled,
     replyTo: shop.identity().email,
     pieces: blocks.flatMap((block) => piecesOf(shop, block, offered)),
-    wayOut: wayOut(shop, token),
+    unsubscribe: unsubscribeLinks(shop, token),
   }
 }
 

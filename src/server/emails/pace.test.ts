@@ -37,7 +37,7 @@ const write = (count: number) =>
       })
   })
 const paced = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
-const sendSome = (shop = t.shop, sideBySide = 4) => sendDueEmails(shop, emailTemplates, { sideBySide })
+const sendSome = (shop = t.shop, concurrency = 4) => sendDueEmails(shop, emailTemplates, { concurrency })
 
 it('two hundred emails are sent over five connections, each once', async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>', connections: 5 })

@@ -21,17 +21,17 @@ import {
 export const refundEmails = {
   // A refund that has succeeded or failed meanwhile is not on its way: success has an email of its own, and staff fix a failure.
   'refund-started': (shop, { refundId }) =>
-    about(shop, refundId, (refund, news) =>
-      refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, news) : null,
+    about(shop, refundId, (refund, content) =>
+      refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,
     ),
-  'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, news) => refundDoneEmail(shop, news)),
+  'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, content) => refundDoneEmail(shop, content)),
   // A refund that has succeeded meanwhile is not late, and has an email of its own.
   'refund-late': (shop, { refundId }) =>
-    about(shop, refundId, (refund, news) =>
-      refund.status === 'processed' ? null : refundLateEmail(shop, { ...news, askedAt: refund.askedAt }),
+    about(shop, refundId, (refund, content) =>
+      refund.status === 'processed' ? null : refundLateEmail(shop, { ...content, askedAt: refund.askedAt }),
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
-    about(shop, refundId, ({ paid }, news) => paid && refundPaidEmail(shop, { ...news, paid })),
+    about(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
   // Saved with its content. Looked up is whether the recipient still has an account, and whether the purchase has an order.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)

@@ -86,28 +86,28 @@ function reportReplacementEmail(
   }
 }
 
-function reportRefusedEmail(shop: Sender, news: ReportEmailContent): Email {
+function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
   const words = copy['report-refused']
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: news.orderNumber }),
+    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: news.orderNumber }) },
-      ...textPiece(news.reason),
-      { kind: 'text', text: words.again({ ticket: news.ticket }) },
-      seeReport(shop, news.orderId),
+      { kind: 'text', text: words.text({ orderNumber: content.orderNumber }) },
+      ...textPiece(content.reason),
+      { kind: 'text', text: words.again({ ticket: content.ticket }) },
+      seeReport(shop, content.orderId),
     ],
   }
 }
 
 export const reportEmails = {
-  'report-received': aboutOrder((shop, _order, news) => reportReceivedEmail(shop, news)),
+  'report-received': aboutOrder((shop, _order, content) => reportReceivedEmail(shop, content)),
   // The refund's own data is in the refund row.
   'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
     const refund = await findEmailRefund(shop.db, refundId)
     return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })
   }),
-  'report-replacement': aboutOrder((shop, _order, news) => reportReplacementEmail(shop, news)),
-  'report-refused': aboutOrder((shop, _order, news) => reportRefusedEmail(shop, news)),
+  'report-replacement': aboutOrder((shop, _order, content) => reportReplacementEmail(shop, content)),
+  'report-refused': aboutOrder((shop, _order, content) => reportRefusedEmail(shop, content)),
 } satisfies Partial<EmailTemplatesFor>

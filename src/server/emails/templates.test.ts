@@ -69,22 +69,22 @@ const refund = {
 const emails: Record<string, Email> = {
   'reset code': otpEmail('Nila', 'reset', '048213'),
   'code to a new email': otpEmail('Nila', 'new-address', '048213'),
-  'code to the present email': otpEmail('Nila', 'old-address', '048213'),
+  'code to the current email': otpEmail('Nila', 'old-address', '048213'),
   'email changed': addressChangedEmail(shop, {
     at: new Date('2026-11-20T05:00:00Z'),
     wayBack: `${orderId}${'x'.repeat(43)}`,
   }),
-  'email changed that was never proved': addressChangedEmail(shop, {
+  'email changed that was never verified': addressChangedEmail(shop, {
     at: new Date('2026-11-20T05:00:00Z'),
     wayBack: null,
   }),
   'email restored': addressRestoredEmail(shop),
-  'email taken back': addressTakenBackEmail(shop),
-  'way to change the email': addressLinkEmail(shop),
+  'email change undone': addressTakenBackEmail(shop),
+  'link to change the email': addressLinkEmail(shop),
   'email in use': addressInUseEmail(shop),
   'signup code': otpEmail('Nila', 'signup', '048213'),
   'password changed': passwordChangedEmail(shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
-  'password changed by herself': passwordChangedEmail(shop, {
+  'password changed while logged in': passwordChangedEmail(shop, {
     name: 'Anjali',
     at: '2026-11-20T05:00:00Z',
     isStillHere: true,
@@ -210,7 +210,7 @@ describe('an email of the newsletter', () => {
 
   it('is the only kind with such headers', () => {
     for (const [kind, email] of Object.entries(emails))
-      if (!email.wayOut) expect([kind, renderEmail(shop, email).headers]).toEqual([kind, undefined])
+      if (!email.unsubscribe) expect([kind, renderEmail(shop, email).headers]).toEqual([kind, undefined])
   })
 })
 

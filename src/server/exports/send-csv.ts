@@ -1,15 +1,15 @@
-// A list as a CSV file, written while it is read: a page of rows at a time, so that a million rows take no more memory than a thousand.
+// A list as a CSV file, streamed page by page, so that a million rows take no more memory than a thousand.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ROWS_HEADER } from '#contract/urls.ts'
 import { CSV_START, type CsvCell, csvLine } from '#domain/csv.ts'
 
 export interface CsvFile<Row> {
-  /** The file's name without its ending: 'orders-2026-11-21'. */
+  /** The file's name without its extension: 'orders-2026-11-21'. */
   readonly name: string
-  /** The first line. */
+  /** The header line. */
   readonly columns: readonly string[]
-  /** How many rows there will be, as far as it is known: for the progress bar. Null where counting costs too much. */
+  /** The expected number of rows for the progress bar. Null where counting costs too much. */
   readonly rows: number | null
   /** Reads the page after a row, or the first; an empty one ends the file. */
   readPage(after: Row | null): Promise<readonly Row[]>
@@ -19,7 +19,7 @@ export interface CsvFile<Row> {
 /** Rows per page when a list is read for a file. */
 export const ROWS_PER_PAGE = 1000
 
-/** Answers with the file. Who stops reading stops the writing. */
+/** Answers with the file. When the client stops reading, writing stops. */
 export function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): FastifyReply {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}.csv"`)
   if (file.rows !== null) reply.header(ROWS_HEADER, file.rows)
@@ -37,10 +37,10 @@ async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   }
 }
 
-// An instant in a file, as spreadsheets read it.
+// Times in a file, in a form for spreadsheets.
 
 const INDIA_AHEAD = 330 * 60 * 1000
 
-/** '2026-11-20 10:30', by the clocks of India. */
+/** '2026-11-20 10:30', in Indian time. */
 export const indianMinute = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' ')

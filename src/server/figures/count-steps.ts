@@ -17,10 +17,10 @@ const CALLS = new Map<Call | undefined, Step>([
 ])
 /** In any language. */
 const PRODUCT = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
-/** Those that say what they are; nobody is recognised by it. */
-const NO_PERSON = /bot|crawl|spider|slurp|preview|monitor/i
+/** Self-declared robots. This identifies no person. */
+const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
-/** Adds it to the routes registered after this. Answers the counter for steps that pages tell of. */
+/** Adds the counting to the routes registered after this. Returns the counter for steps that pages report. */
 export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = stepCounter(shop)
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
     ].flat()
   })
   app.addHook('onReady', async () => {
-    // Pages that are kept are answered before any hook.
+    // Cached pages are answered before any hook.
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!isProductPage(request)) return
       response.once('finish', () => {
@@ -51,20 +51,20 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
   return counter
 }
 
-/** A product's page that somebody opens, and not one that is fetched in case she does. */
+/** True for an opened product page, not for a prefetched one. */
 export function isProductPage({
   method,
   url = '',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' || !PRODUCT.test(url)) return false
-  return headers['sec-purpose'] === undefined && !NO_PERSON.test(headers['user-agent'] ?? '')
+  return headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
 }
 
-// How often each step was taken, in this process's memory until it is added to the day's row: a step, a day and a number, nothing of anybody (ADM-39).
+// Counts each step in this process's memory until it is added to the day's row: a step, a day and a number, nothing personal (ADM-39).
 export interface StepCounter {
   add(step: Step): void
-  /** Adds what was counted to the days' rows. What cannot be written now is written the next time. */
+  /** Adds the counts to the days' rows. After a failure they are written the next time. */
   flush(): Promise<void>
 }
 
@@ -78,13 +78,13 @@ export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCount
     add: (step) => add({ day: indianDate(shop.clock.now()), step, times: 1 }),
     async flush() {
       if (counted.size === 0) return
-      const taken = [...counted.values()]
+      const counts = [...counted.values()]
       counted = new Map()
       try {
-        await addSteps(shop.db, taken)
+        await addSteps(shop.db, counts)
       } catch (error) {
-        for (const entry of taken) add(entry)
-        shop.log.warn({ err: error }, 'steps were not written down')
+        for (const entry of counts) add(entry)
+        shop.log.warn({ err: error }, 'steps were not saved')
       }
     },
   }

@@ -1,4 +1,4 @@
-// The routes of the figures: to read and to take along (ADM-37).
+// The routes of the figures: on a page and as files (ADM-37).
 
 import * as calls from '#contract/calls/admin/figures.ts'
 import { tellStep } from '#contract/calls/steps.ts'
@@ -12,9 +12,9 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
-// Takes what pages tell of steps: counted and forgotten (ADM-39).
+// Receives the steps that pages report: counted, without anything else stored (ADM-39).
 
-/** Steps that one process takes in a minute: beyond that somebody plays. */
+/** The maximum of steps that one process accepts per minute, against abuse. */
 const MOST = 3000
 const PER = minutes(1)
 
@@ -22,11 +22,11 @@ const stepsRoutes: Routes =
   (shop, { steps }) =>
   async (app) => {
     let window = 0
-    let taken = 0
+    let accepted = 0
     serve(app, tellStep, ({ body }) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
-      if (now !== window) [window, taken] = [now, 0]
-      if (++taken > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      if (now !== window) [window, accepted] = [now, 0]
+      if (++accepted > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
       steps.add(body.step)
       return { message: notices.received }
     })

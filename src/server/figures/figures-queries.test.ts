@@ -1,4 +1,4 @@
-// The sums of sales equal what counting the orders themselves comes to, for any range of days, and the nightly check sees every sum that does not (ADM-38).
+// The sums of sales equal counts over the orders for any range of days, and the nightly check sees every wrong sum (ADM-38).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
@@ -30,7 +30,7 @@ afterAll(() => large.close())
 const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
 const within = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
 
-/** Read from orders, attempts, lines and kits, one by one; added up by nobody yet. */
+/** Read one by one from orders, attempts, lines and kits, not yet summed. */
 async function readSales(): Promise<Sale[]> {
   const orders = await large.db
     .selectFrom('orders')
@@ -86,10 +86,10 @@ const ranges = (): DayRange[] => {
   ]
 }
 
-it('knows orders, what was paid, and whose first they were, day by day', async () => {
-  const seen = new Set<string>()
+it('orders, payments and first orders are right for each day', async () => {
+  const buyers = new Set<string>()
   const firsts = gather(
-    sales.map((sale) => [dayOf(sale), seen.has(sale.user) ? 0 : Number(Boolean(seen.add(sale.user)))]),
+    sales.map((sale) => [dayOf(sale), buyers.has(sale.user) ? 0 : Number(Boolean(buyers.add(sale.user)))]),
   )
   const [whole] = ranges() as [DayRange]
   const days = (await queries.listSalesDays(large.db, whole)).filter(({ orders }) => orders > 0)
@@ -99,7 +99,7 @@ it('knows orders, what was paid, and whose first they were, day by day', async (
   expect(by('firstOrders')).toEqual(firsts)
 })
 
-it('knows the same of bars of any length, and of bars in which nothing was sold', async () => {
+it('sums of intervals of any length are right, also without sales', async () => {
   const [whole] = ranges() as [DayRange]
   const days = await queries.listSalesDays(large.db, whole)
   const starts = [
@@ -122,7 +122,7 @@ it('knows the same of bars of any length, and of bars in which nothing was sold'
   expect(sums.map(({ orders }) => orders > 0)).toEqual([false, false, true, true, true, true])
 })
 
-it('knows what was sold in any range: products, what lay in kits, and where to', async () => {
+it('sums of products, kit contents and states are right for any range', async () => {
   for (const range of ranges()) {
     const lines = within(range).flatMap((sale) => sale.lines)
     const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
@@ -151,7 +151,7 @@ it('knows what was sold in any range: products, what lay in kits, and where to',
   }
 })
 
-it('is quick from indexes alone: no table of orders is read', async () => {
+it('queries read indexes only, not the table of orders', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
     await queries.listSalesDays(db, whole)
@@ -175,7 +175,7 @@ const found = async () => {
   return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
 }
 
-/** By these the same row is found again. */
+/** The columns that identify the same row. */
 const KEYS: Readonly<Record<string, string>> = {
   product_days: 'day, product_id',
   state_days: 'day, state_code',
@@ -187,14 +187,14 @@ it('the nightly check finds nothing wrong in the books of the large shop (DB-16)
     expect([rule, await findBreaches(large.db, rule, 5)]).toEqual([rule, []])
 })
 
-it('the nightly check finds nothing wrong in sums that were counted', async () => {
+it('the nightly check finds nothing wrong in correct sums', async () => {
   expect(await found()).toEqual([])
 })
 
 it.each([
   ['a product on a day', 'product_days', 'units', ['sales_figures']],
   ['a state on a day', 'state_days', 'orders', ['sales_figures']],
-  ['who ordered for the first time', 'sales_days', 'first_orders', ['sales_buyers']],
+  ['first orders', 'sales_days', 'first_orders', ['sales_buyers']],
 ])('the nightly check finds a changed sum of %s', async (_what, table, column, rules) => {
   const change = (by: number) =>
     sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${by} WHERE ctid = (

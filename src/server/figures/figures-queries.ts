@@ -11,10 +11,10 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 
 export interface SalesSum {
   readonly orders: number
-  /** What was paid for these orders when they were bought, in paise. */
+  /** The price of these orders as bought, in paise. */
   readonly total: number
   readonly firstOrders: number
-  /** What was captured that day, less what went back or was taken by banks: may be below nothing. In paise. */
+  /** Captured on that day, less refunds and what banks took: may be negative. In paise. */
   readonly revenue: number
   readonly returned: number
 }
@@ -22,7 +22,7 @@ interface SalesDay extends SalesSum {
   readonly day: CalendarDate
 }
 
-/** The days of a range on which anything happened, oldest first. */
+/** The days of a range with any figures, oldest first. */
 export async function listSalesDays(db: Reader, { from, until }: DayRange): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     SELECT day::text AS day, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
@@ -37,7 +37,7 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
   return rows
 }
 
-/** The same added up from each of these days, the earliest first, to before the next, of the last to before `until`: without days, nothing. */
+/** The sums of intervals that begin on these days, in order; the last one ends before `until`. Without days, nothing. */
 export async function listSalesSums(
   db: Reader,
   starts: readonly CalendarDate[],
@@ -56,10 +56,10 @@ export async function listSalesSums(
     ) figures
     GROUP BY place`.execute(db)
   const found = new Map(rows.map(({ place, ...sum }) => [place, sum]))
-  return starts.map((_, place) => found.get(place) ?? NOTHING)
+  return starts.map((_, place) => found.get(place) ?? ZERO)
 }
 
-const NOTHING: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
+const ZERO: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
 /** The days of a range. */
 const within = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
@@ -72,7 +72,7 @@ interface TopProduct {
   readonly amount: number
 }
 
-/** The products that sold for most. */
+/** The products with the highest sales. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
@@ -84,7 +84,7 @@ export async function listTopProducts(db: Reader, range: DayRange, limit: number
   return rows
 }
 
-/** What went out most in kits. */
+/** The most sold contents of kits. */
 export async function listTopComponents(
   db: Reader,
   range: DayRange,
@@ -101,11 +101,11 @@ export interface StateSum {
   readonly orders: number
   /** In paise. */
   readonly total: number
-  /** Orders of as many days before. */
+  /** Orders of the equally long range before. */
   readonly before: number
 }
 
-/** The states to which orders were bought in a range, the most orders first, beside the range before it. */
+/** The states of orders in a range, the most orders first, with the range before it. */
 export async function listStateSums(db: Reader, range: DayRange): Promise<StateSum[]> {
   const { rows } = await sql<StateSum>`
     SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
@@ -122,11 +122,11 @@ export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
   readonly amount: number
-  /** The amount of as many days before. */
+  /** The amount of the equally long range before. */
   readonly before: number
 }
 
-/** Refunds of the days of a range that did not fail, by their reason, beside those of the range before. */
+/** Refunds of a range that did not fail, by reason, with those of the range before. */
 export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
   const [now, past] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
@@ -140,11 +140,11 @@ export async function listRefundSums(db: Reader, range: DayRange): Promise<Refun
 export interface StepSum {
   readonly step: Step
   readonly times: number
-  /** Of as many days before. */
+  /** Of the equally long range before. */
   readonly before: number
 }
 
-/** How often each step was taken in a range and in the one before it. */
+/** The counts of each step in a range and in the one before it. */
 export async function listSteps(db: Reader, range: DayRange): Promise<StepSum[]> {
   const { rows } = await sql<StepSum>`
     SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
@@ -159,7 +159,7 @@ export interface CountedSteps {
   readonly times: number
 }
 
-/** Adds to what is counted already: several processes count the same day. In one order, so that none waits for another in a ring. */
+/** Adds to the existing counts, because several processes count the same day. In a fixed order, which avoids deadlocks. */
 export async function addSteps(db: Reader, counted: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})

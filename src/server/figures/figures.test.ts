@@ -1,4 +1,4 @@
-// The page of figures as staff ask for it: any range, held against the one before, as CSV, and never for whoever only packs (ADM-37).
+// The figures page for staff: any range, compared with the one before, as CSV, and never for packers (ADM-37).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
@@ -35,9 +35,9 @@ beforeAll(async () => {
   product = await aProduct(t, { price: paise(30_000) })
   // 20 November, and 25 days later.
   await aPlacedOrder(t, anjali, product)
-  const gone = await aPlacedOrder(t, meera, product, { quantity: 2, billing: BENGALURU })
-  await meera.client.call(changeDelivery, { params: { orderId: gone }, body: { billingData: aBilling() } })
-  await cancelOrder(t.shop, { orderId: gone, by: 'shopper', actor: meera.userId, owner: meera.userId })
+  const cancelledOrder = await aPlacedOrder(t, meera, product, { quantity: 2, billing: BENGALURU })
+  await meera.client.call(changeDelivery, { params: { orderId: cancelledOrder }, body: { billingData: aBilling() } })
+  await cancelOrder(t.shop, { orderId: cancelledOrder, by: 'shopper', actor: meera.userId, owner: meera.userId })
   t.clock.advance(days(25))
   await aPlacedOrder(t, await aShopper(t), product, { quantity: 3 })
   await anjali.client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
@@ -50,7 +50,7 @@ afterAll(() => t.close())
 const view = async (query: { from?: string; to?: string } = {}): Promise<FiguresReply> =>
   (await admin.client.call(viewFigures, { query })).body as unknown as FiguresReply
 
-it('sums a range up and holds it against as many days before: orders, average, who ordered again', async () => {
+it('a range is summed and compared with as many days before: orders, average, repeat customers', async () => {
   const reply = await view({ from: '2026-11-21' })
   expect(reply).toMatchObject({
     range: { from: '2026-11-21', to: '2026-12-15' },
@@ -66,7 +66,7 @@ it('sums a range up and holds it against as many days before: orders, average, w
   expect(reply.bars[0]).toMatchObject({ orders: 0, average: null, isUnfinished: false })
 })
 
-it('counts orders as they were bought, and what went back by its reason', async () => {
+it('orders count as bought, and refunds by their reason', async () => {
   const reply = await view({ from: '2026-11-20', to: '2026-11-20' })
   expect(reply.states).toMatchObject([
     { code: '29', orders: 1 },
@@ -78,7 +78,7 @@ it('counts orders as they were bought, and what went back by its reason', async 
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 })
 
-it('counts a rebuilt order of an earlier day as its buyer’s first, and the later one no more', async () => {
+it("a rebuilt order of an earlier day counts as its buyer's first, and the later one no more", async () => {
   const tx = await t.shop.db.startTransaction().execute()
   try {
     const days = async () => {
@@ -110,7 +110,7 @@ it('counts a rebuilt order of an earlier day as its buyer’s first, and the lat
   }
 })
 
-it('leaves days to come out, and refuses what is no range in words', async () => {
+it('future days are left out, and an invalid range is refused with a message', async () => {
   expect((await view({ from: '2026-12-01', to: '2030-01-01' })).range.to).toBe('2026-12-15')
   for (const [query, sentence] of [
     [{ from: '2026-12-02', to: '2026-12-01' }, words.refused.order],
@@ -124,7 +124,7 @@ it('leaves days to come out, and refuses what is no range in words', async () =>
   }
 })
 
-it('takes each figure along as CSV', async () => {
+it('each figure can be exported as CSV', async () => {
   for (const figure of FIGURES) {
     const { status, raw } = await admin.client.call(exportFigures, { query: { figure, from: '2026-11-01' } })
     expect(status).toBe(200)
@@ -135,13 +135,13 @@ it('takes each figure along as CSV', async () => {
   }
 })
 
-it('is for the owner alone', async () => {
+it('the figures are for the owner only', async () => {
   expect((await admin.client.call(viewFigures)).status).toBe(200)
   for (const role of ['packer', 'support'] as const)
     expect((await (await aStaffMember(t, role)).client.call(viewFigures)).status).toBe(403)
 })
 
-it('counts what goes back months later on the day on which it goes, and leaves the day of the order as it was', async () => {
+it('a refund months later counts on its own day, and the day of the order stays unchanged', async () => {
   const bought = { from: '2026-12-31', to: '2026-12-31' }
   t.clock.set(new Date('2026-12-31T18:29:00Z'))
   const tara = await aShopper(t)
@@ -168,7 +168,7 @@ it('counts what goes back months later on the day on which it goes, and leaves t
   })
   expect(today.sums.now.returned).toBe(before.sums.now.total)
   expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
-  // A day later it stands under the range before.
+  // A day later it belongs to the range before.
   t.clock.advance(days(1))
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({
@@ -177,7 +177,7 @@ it('counts what goes back months later on the day on which it goes, and leaves t
   })
 })
 
-it('keeps its figures when somebody who bought takes her account away', async () => {
+it("the figures stay when a buyer's account is erased", async () => {
   const year = { from: '2026-11-01', to: '2027-02-28' }
   const before = await view(year)
   const meera = await aShopper(t)

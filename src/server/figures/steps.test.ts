@@ -1,4 +1,4 @@
-// Steps are counted without anybody: in memory, added to one row for each day and step by several processes (ADM-39).
+// Steps are counted without personal data: in memory, added to one row for each day and step by several processes (ADM-39).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellStep } from '#contract/calls/steps.ts'
@@ -18,14 +18,14 @@ afterAll(() => t.close())
 
 const rows = () => t.shop.db.selectFrom('step_days').selectAll().orderBy('day').orderBy('step').execute()
 
-it('several processes add to the same row, each day to its own', async () => {
-  const [one, other] = [stepCounter(t.shop), stepCounter(t.shop)]
+it('several processes add to the same row of each day', async () => {
+  const [one, second] = [stepCounter(t.shop), stepCounter(t.shop)]
   for (let times = 0; times < 3; times++) one.add('product')
-  other.add('product')
-  other.add('cart')
+  second.add('product')
+  second.add('cart')
   t.clock.advance(days(1))
-  other.add('product')
-  await Promise.all([one.flush(), other.flush()])
+  second.add('product')
+  await Promise.all([one.flush(), second.flush()])
   await one.flush()
   expect(await rows()).toEqual([
     { day: '2026-11-20', step: 'cart', times: 1 },
@@ -34,7 +34,7 @@ it('several processes add to the same row, each day to its own', async () => {
   ])
 })
 
-it('keeps what could not be written for the next time', async () => {
+it('counts that could not be saved are saved the next time', async () => {
   const broken = Object.create(t.shop.db, {
     getExecutor: {
       value: () => {
@@ -58,7 +58,7 @@ it('keeps what could not be written for the next time', async () => {
   expect(counted).toContainEqual({ step: 'payment', times: 2, before: 0 })
 })
 
-it('counts what pages tell of and what buys, and nothing that was refused; what is left is written at the end', async () => {
+it('reported steps and purchases are counted, refused calls are not; the rest is saved at the end', async () => {
   const app = await createHttp(t.shop)
   const there = { ...t, client: () => clientOf(app, SHOP_ORIGIN) }
   await sql`DELETE FROM step_days`.execute(t.shop.db)
@@ -74,23 +74,23 @@ it('counts what pages tell of and what buys, and nothing that was refused; what 
   ])
 })
 
-it('counts a product’s page that somebody opens: no search engine, and nothing that is fetched in case', () => {
+it('opened product pages are counted: no search engines, and no prefetching', () => {
   const url = `/product/${'a'.repeat(24)}`
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
   expect(isProductPage({ method: 'GET', url, headers })).toBe(true)
   expect(isProductPage({ method: 'GET', url: `${url}?from=email`, headers })).toBe(true)
   expect(isProductPage({ method: 'GET', url: `/ml${url}`, headers })).toBe(true)
-  for (const other of [
+  for (const uncounted of [
     { url: `${url}.data` },
     { url: '/products' },
     { method: 'HEAD' },
     { headers: { ...headers, 'sec-purpose': 'prefetch' } },
     { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } },
   ])
-    expect(isProductPage({ method: 'GET', url, headers, ...other })).toBe(false)
+    expect(isProductPage({ method: 'GET', url, headers, ...uncounted })).toBe(false)
 })
 
-it('a day’s row holds a day, a step and a number, and nothing else', async () => {
+it("a day's row has a day, a step and a number, and nothing else", async () => {
   expect(
     (await rows()).flatMap((row) => Object.keys(row)).filter((key) => !['day', 'step', 'times'].includes(key)),
   ).toEqual([])

@@ -18,14 +18,14 @@ import * as queries from './figures-queries.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 
-/** Names in a list on the page. */
+/** The number of names in a list on the page. */
 const TOP = 10
 
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
   const bars = barsOf(range)
-  // Side by side: none of them needs another's answer.
+  // Concurrently: the queries do not depend on each other.
   const [products, [past, ...sold], states, components, refunds, steps] = await Promise.all([
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
@@ -58,13 +58,13 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   }
 }
 
-/** A range as people name it: its last day included. */
+/** A range for display, with its last day included. */
 const shown = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
 })
 
-/** Several sums as one, in rupees. */
+/** The sum of several sums, in rupees. */
 function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]
@@ -78,7 +78,7 @@ function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   }
 }
 
-// Sums of a range beside those of the range before: states, refunds, steps.
+// Sums of a range with those of the range before: states, refunds, steps.
 const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
@@ -91,28 +91,28 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
     before: toRupees(paise(before)),
   }))
 
-/** Every step, the last of which is the orders themselves. */
-function stepsOf(taken: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
-  const of = (step: string) => taken.find((each) => each.step === step)
+/** Every step; the last one is the orders themselves. */
+function stepsOf(steps: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
+  const of = (step: string) => steps.find((each) => each.step === step)
   return [
     ...STEPS.map((step) => ({ step, times: of(step)?.times ?? 0, before: of(step)?.before ?? 0 })),
     { step: 'paid' as const, times: sums.now.orders, before: sums.before.orders },
   ]
 }
 
-// Which days somebody asks the figures of: the last thirty unless she says so (ADM-37).
+// The requested range of days: the last thirty by default (ADM-37).
 
 const USUAL = 30
 /** No shop of this kind is older. */
 const FIRST = '2000-01-01'
 
-/** The range of two days, both included. Days to come are left out. Refuses what are no days, and more than five years. */
+/** The range of two days, both included, without future days. Throws for invalid days, and for more than five years. */
 export function readRange(
   { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: CalendarDate,
 ): DayRange {
-  const asked = to ? readDay('to', to) : today
-  const last = asked > today ? today : asked
+  const lastDay = to ? readDay('to', to) : today
+  const last = lastDay > today ? today : lastDay
   const from = first ? readDay('from', first) : addDays(last, 1 - USUAL)
   if (from > last) throw refusal('from', words.refused.order)
   const until = addDays(last, 1)
@@ -129,13 +129,13 @@ function readDay(field: string, text: string): CalendarDate {
 const refusal = (field: string, sentence: string) =>
   new ShopError('invalid_input', { message: sentence, fields: { [field]: sentence } })
 
-// One of the figures as a CSV file: the same rows as on the page, and more of them where a list is cut there (ADM-37, ADM-14).
+// A figure as a CSV file: the same rows as on the page, and more where the page cuts a list (ADM-37, ADM-14).
 
 type Row = readonly CsvCell[]
 
 const MAX_ROWS = 1000
 
-/** The file of a figure; a row for each day that had sales, or the first thousand names. */
+/** The file of a figure: a row for each day with sales, or the first thousand names. */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
   const { from, to } = shown(range)

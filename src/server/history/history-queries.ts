@@ -1,40 +1,40 @@
-// The SQL of a database's history: how far its numbers are, on which timeline, and what was decided about one that has lost something (OPS-12).
+// The SQL of a database's history: its counters, its timeline, and the operator's decision about lost data (OPS-12).
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { TIMELINE } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** How far each counter is. */
+/** The value of each counter. */
 export type Counters = Readonly<Record<string, number>>
 
 export interface History {
-  /** Which shop this is: the same in every copy and backup of it, another one in every other. */
+  /** The id of the shop: the same in every copy and backup of it. */
   readonly shop: string
-  /** Which cluster of PostgreSQL; null where the login may not ask. */
+  /** The id of the PostgreSQL cluster; null where the login may not read it. */
   readonly system: string | null
-  /** Goes up each time another server takes over. */
+  /** Increases each time another server takes over. */
   readonly timeline: string
   readonly counters: Counters
-  /** Numbers wait to be raised: after a restored backup, or, with `isRewound`, because a node missed what it had seen. */
+  /** Counters wait to be raised: after a restored backup or, with `isRewound`, because a node noticed lost data. */
   readonly waits: { readonly isRewound: boolean } | null
-  /** The history that the operator took for the right one, and when. */
+  /** The history that the operator has accepted as right, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
 }
 
 const SYSTEM = sql`(SELECT system_identifier::text FROM pg_control_system())`
 const NOT_ALLOWED = '42501'
 
-/** Fails on a database that only reads. */
+/** Throws on a read-only database. */
 export async function readHistory(db: Database): Promise<History> {
   try {
-    return await read(db, SYSTEM)
+    return await readWith(db, SYSTEM)
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_ALLOWED) throw error
-    return read(db, sql`NULL`)
+    return readWith(db, sql`NULL`)
   }
 }
 
-async function read(db: Database, system: typeof SYSTEM): Promise<History> {
+async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
   const { rows } = await sql<History>`SELECT
     (SELECT left(encode(sha256(convert_to(value, 'UTF8')), 'hex'), 16) FROM secrets WHERE name = 'email_hash') AS shop,
     ${system} AS system, ${TIMELINE} AS timeline,
@@ -42,13 +42,14 @@ async function read(db: Database, system: typeof SYSTEM): Promise<History> {
     (SELECT json_build_object('isRewound', value ? 'seen') FROM settings WHERE key = 'restored') AS waits,
     (SELECT value FROM settings WHERE key = 'accepted') AS accepted`.execute(db)
   const [history] = rows
-  if (!history) throw new Error('The database says nothing of its history')
+  if (!history) throw new Error('The database has no history row')
   return history
 }
 
 /**
- * Writes down, in the database that has lost something, how far its numbers were: none is given and no payment taken until they
- * are raised above that (BOOK-12). What is lost came after `takenAt`, or, where nobody knows, after the last document that is there.
+ * Saves, in the database that has lost data, how far its numbers were: no number is given and no payment taken until
+ * they are raised above that (BOOK-12). The lost data came after `takenAt` or, where that is unknown, after the last
+ * existing document.
  */
 export async function refuseNumbers(
   db: Database,
@@ -62,13 +63,13 @@ export async function refuseNumbers(
   `.execute(db)
 }
 
-/** How far the numbers were that a node had seen here; empty after a restored backup, of which nobody has seen more. */
+/** The counters that a node had read before; empty after a restored backup. */
 export async function findSeenCounters(tx: Tx): Promise<Counters> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return (row?.value as { seen?: Counters } | undefined)?.seen ?? {}
 }
 
-/** The history that is here is the right one from now on, whatever the nodes remember of another. */
+/** Accepts the present history as right, whatever the nodes remember of another. */
 export async function acceptHistory(tx: Tx, now: Date): Promise<void> {
   const accept = (system: typeof SYSTEM) =>
     sql`

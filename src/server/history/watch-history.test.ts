@@ -1,4 +1,4 @@
-// A database that knows less than it did sells nothing until somebody has decided, and whoever remembers tells those who do not (FAULT-37).
+// A database that has lost data sells nothing until an operator has decided, and a node that remembers informs the others (FAULT-37).
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
-import { NOTHING_TOLD, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
+import { NOTHING_KNOWN, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
 import { type HistoryWatch, readSeen, type SeenHistory, saveSeen, watchHistory } from './watch-history.ts'
 
 let t: TestShop
@@ -30,14 +30,14 @@ async function aFolder(): Promise<string> {
   folders.push(folder)
   return folder
 }
-/** A node that has been started on this database; what it remembers lies in its folder. */
+/** A node started on this database, with its memory in its folder. */
 async function aNode(folder: string): Promise<HistoryWatch> {
   const watch = watchHistory({ ...t.shop, config: { ...t.shop.config, DATA_DIR: folder } })
   watches.push(watch)
   await watch.look()
   return watch
 }
-/** Three orders are there; the last of them gets lost. */
+/** Three orders exist; the last of them gets lost. */
 async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bring(): Promise<void> }> {
   const [shopper, kit, folder] = [await aShopper(t), await aProduct(t), await aFolder()]
   for (let count = 0; count < 3; count++) await aPlacedOrder(t, shopper, kit)
@@ -49,44 +49,44 @@ async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bri
 const orderCounter = async (): Promise<unknown> =>
   (await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(t.shop.db)).rows[0]?.value
 
-it('fault 37: a node that remembers more orders than there are refuses, tells the others, and is at work again once the counters are raised', async () => {
+it('fault 37: a node that remembers more orders refuses to sell, informs the others, and works again once the counters are raised', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   expect(node.isRewound()).toBe(false)
   await lose()
   await node.look()
-  const other = await aNode(await aFolder())
-  expect([node.isRewound(), other.isRewound()]).toEqual([true, true])
-  await raiseCounters(t.shop, NOTHING_TOLD)
-  for (const each of [node, other]) await each.look()
-  expect([node.isRewound(), other.isRewound()]).toEqual([false, false])
+  const secondNode = await aNode(await aFolder())
+  expect([node.isRewound(), secondNode.isRewound()]).toEqual([true, true])
+  await raiseCounters(t.shop, NOTHING_KNOWN)
+  for (const each of [node, secondNode]) await each.look()
+  expect([node.isRewound(), secondNode.isRewound()]).toEqual([false, false])
   expect(await orderCounter()).toBeGreaterThanOrEqual(3)
 })
 
-it('fault 37: the memory of a node outlives its process', async () => {
+it('fault 37: the memory of a node survives its process', async () => {
   const { folder, lose } = await lostOrder()
   await aNode(folder)
   await lose()
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('fault 37: a number that a node has seen is not given again, though nobody else knows of it', async () => {
+it('fault 37: a number that a node has seen is not given again, though no other source knows it', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   await lose()
   await node.look()
-  // The operator tells the last number that she has an email of; the node has seen one more.
-  await raiseCounters(t.shop, { ...NOTHING_TOLD, orderNumber: 1002 })
+  // The operator enters the last number on an email; the node has seen one more.
+  await raiseCounters(t.shop, { ...NOTHING_KNOWN, orderNumber: 1002 })
   expect(await orderCounter()).toBe(3)
 })
 
-it('fault 37: what was lost for a moment, as on an old leader that woke, is served again by itself when it is back', async () => {
+it('fault 37: a temporary loss, as on a former primary that is back, ends by itself', async () => {
   const { folder, lose, bring } = await lostOrder()
   const node = await aNode(folder)
   await lose()
   await node.look()
   expect(node.isRewound()).toBe(true)
-  // The right leader has everything, and nothing of what was written into the other one.
+  // The right primary has everything, and nothing that was written to the other one.
   await bring()
   await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
   await node.look()
@@ -104,17 +104,17 @@ it('fault 37: an earlier timeline of the same cluster is refused until it is acc
   const returned = await aNode(folder)
   expect(returned.isRewound()).toBe(true)
   t.clock.advance(60_000)
-  await raiseCounters(t.shop, NOTHING_TOLD)
+  await raiseCounters(t.shop, NOTHING_KNOWN)
   await returned.look()
   expect(returned.isRewound()).toBe(false)
-  // Should another server have led since, what was accepted before says nothing of it.
+  // After another failover, the earlier acceptance does not apply.
   t.clock.advance(60_000)
   const since = t.clock.now().toISOString()
   await writeFile(path, later.replace(/"since":"[^"]+"/, `"since":"${since}"`))
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('a restored backup, another cluster and another shop are no history that was set back', async () => {
+it('a restored backup, another cluster and another shop do not count as a rewound history', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   const path = join(folder, 'history.json')
@@ -135,7 +135,7 @@ it('a restored backup, another cluster and another shop are no history that was 
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: meanwhile pages are shown, nothing is written, and a balancer hears why', async () => {
+it('fault 37: meanwhile pages are shown, nothing is written, and the balancer gets the reason', async () => {
   let isRewound = false
   t.clock.set(new Date())
   const [shopper, kit] = [await aShopper(t), await aProduct(t)]
@@ -158,19 +158,19 @@ it('fault 37: meanwhile pages are shown, nothing is written, and a balancer hear
   ).not.toBe(503)
 })
 
-// What a machine has seen of a shop is kept whole, whoever writes at the same moment (OPS-12).
+// A machine's memory of a shop stays consistent under concurrent writes (OPS-12).
 
-const seen = (orders: number): SeenHistory => ({
+const seenWith = (orders: number): SeenHistory => ({
   counters: { order: orders },
   system: '7',
   timeline: '1',
   since: '2026-11-20T05:00:00.000Z',
 })
 
-it('fault 37: two processes of one number that write at the same moment both get through, and the file stays whole', async () => {
+it('fault 37: two processes with the same number that write at the same moment both succeed, and the file stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
-  // As in two containers that share a folder: both are number 1.
-  const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', seen(orders))))
+  // As in two containers with a shared folder: both are number 1.
+  const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', seenWith(orders))))
   expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)
   expect(await readdir(folder)).toEqual(['history.json'])

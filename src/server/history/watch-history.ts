@@ -8,52 +8,57 @@ import type { Shop } from '../shop.ts'
 import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** A look into silence gives up later; what leads by then is looked at meanwhile. */
-const PATIENCE = seconds(2)
+/** A check without an answer ends later; the present primary is checked meanwhile. */
+const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
-  /** True from when the database was found set back until somebody has decided about it (`npm run counters`), or the right one is there again. */
+  /** True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is back. */
   isRewound(): boolean
-  /** Looks at once. Rejects when the database does not answer. */
+  /** Checks at once. Rejects when the database does not answer. */
   look(): Promise<void>
   stop(): void
 }
 
 type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
-/** Begins to watch, once a second. What is seen is remembered by this process and in its DATA_DIR, and only once it is durable. */
+/** Checks once a second. What was read is remembered in this process and in its DATA_DIR, once it is durable. */
 export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
-  const known = new Map<string, SeenHistory>()
+  const remembered = new Map<string, SeenHistory>()
   let isRewound = false
   let newest = 0
 
   const look = async (): Promise<void> => {
     const own = ++newest
     const history = await readHistory(shop.db)
-    // What answers late may be a database that has ceased to lead.
+    // A late answer may come from a former primary.
     if (own !== newest) return
-    const seen = known.get(history.shop) ?? (await readSeen(folder, history.shop))
-    const lost = history.waits ? [] : whatIsLost(history, seen)
-    if (seen && lost.length > 0) {
-      await refuseNumbers(shop.db, { seen: seen.counters, now: shop.clock.now() })
-      shop.log.error({ lost }, 'the database has lost what was there: nothing is sold (npm run counters)')
+    const lastSeen = remembered.get(history.shop) ?? (await readSeen(folder, history.shop))
+    const lost = history.waits ? [] : describeLoss(history, lastSeen)
+    if (lastSeen && lost.length > 0) {
+      await refuseNumbers(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
+      shop.log.error({ lost }, 'the database has lost data: nothing is sold (npm run counters)')
     }
     isRewound = lost.length > 0 || history.waits?.isRewound === true
-    if (!history.waits && !isRewound) await remember(history, seen)
+    if (!history.waits && !isRewound) await remember(history, lastSeen)
   }
 
-  const remember = async (history: History, seen: SeenHistory | null): Promise<void> => {
+  const remember = async (history: History, lastSeen: SeenHistory | null): Promise<void> => {
     const { counters, system, timeline } = history
-    const isSame = seen?.timeline === timeline && seen.system === system
-    const now: SeenHistory = { counters, system, timeline, since: isSame ? seen.since : shop.clock.now().toISOString() }
-    if (seen && isSame && Object.entries(counters).every(([name, value]) => value === seen.counters[name])) {
-      known.set(history.shop, seen)
+    const isSame = lastSeen?.timeline === timeline && lastSeen.system === system
+    const now: SeenHistory = {
+      counters,
+      system,
+      timeline,
+      since: isSame ? lastSeen.since : shop.clock.now().toISOString(),
+    }
+    if (lastSeen && isSame && Object.entries(counters).every(([name, value]) => value === lastSeen.counters[name])) {
+      remembered.set(history.shop, lastSeen)
       return
     }
-    // A number whose commit a crash could still undo is given again afterwards, and rightly (DB-11).
+    // A number whose commit a crash could still undo may rightly be given again (DB-11).
     await shop.flush()
-    known.set(history.shop, seen ? together(seen, now) : now)
+    remembered.set(history.shop, lastSeen ? merge(lastSeen, now) : now)
     await saveSeen(folder, history.shop, now)
   }
 
@@ -61,10 +66,12 @@ export function watchHistory(shop: Watched): HistoryWatch {
   let isStopped = false
   const schedule = (): void => {
     if (isStopped) return
-    // Whatever hinders it hinders the rest of the shop as well, and is told there.
+    // Its error affects the rest of the shop as well, and is reported there.
     timer = setTimeout(
       () =>
-        void Promise.race([look().catch(() => undefined), pause(PATIENCE, undefined, { ref: false })]).then(schedule),
+        void Promise.race([look().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
+          schedule,
+        ),
       INTERVAL,
     ).unref()
   }
@@ -79,56 +86,58 @@ export function watchHistory(shop: Watched): HistoryWatch {
   }
 }
 
-/** What this database no longer knows of what was seen, in words for the log. */
-function whatIsLost(history: History, seen: SeenHistory | null): string[] {
-  if (!seen) return []
-  const lost = Object.entries(seen.counters)
+/** What this database has lost compared with what was seen, in words for the log. */
+function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
+  if (!lastSeen) return []
+  const lost = Object.entries(lastSeen.counters)
     .map(([name, value]) => ({ name, value, now: history.counters[name] ?? 0 }))
     .filter(({ value, now }) => now < value)
     .map(({ name, value, now }) => `${name}: ${now} instead of ${value}`)
-  if (isEarlierTimeline(history, seen)) lost.push(`timeline ${history.timeline} instead of ${seen.timeline}`)
+  if (isEarlierTimeline(history, lastSeen)) lost.push(`timeline ${history.timeline} instead of ${lastSeen.timeline}`)
   return lost
 }
 
-/** Timelines of different clusters say nothing of each other. */
-function isEarlierTimeline({ system, timeline, accepted }: History, seen: SeenHistory): boolean {
-  if (system === null || system !== seen.system || timeline >= seen.timeline) return false
-  const isAccepted = accepted?.system === system && accepted.timeline === timeline && accepted.at > seen.since
+/** Timelines of different clusters cannot be compared. */
+function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: SeenHistory): boolean {
+  if (system === null || system !== lastSeen.system || timeline >= lastSeen.timeline) return false
+  const isAccepted = accepted?.system === system && accepted.timeline === timeline && accepted.at > lastSeen.since
   return !isAccepted
 }
 
-// What this machine has seen of a shop's history, in a file beside its data: a database that is set back does not take it along (OPS-12).
+// This machine's memory of a shop's history, in a file beside its data, which is not set back with the database (OPS-12).
 export interface SeenHistory {
   readonly counters: Counters
   readonly system: string | null
   readonly timeline: string
-  /** Since when that timeline was seen, or accepted. */
+  /** When that timeline was first seen, or accepted. */
   readonly since: string
 }
 
-/** By shop: one folder may have served another shop before. */
-type Kept = Readonly<Record<string, SeenHistory>>
+/** By shop, because a folder may have served another shop before. */
+type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
 
-/** What was seen of this shop; null where nothing was, or the file cannot be read. */
+/** The memory of this shop; null where there is none, or the file cannot be read. */
 export async function readSeen(folder: string, shop: string): Promise<SeenHistory | null> {
   return (await readKept(folder))[shop] ?? null
 }
 
-/** Keeps what was seen, together with what other processes of the machine have seen. */
-export async function saveSeen(folder: string, shop: string, seen: SeenHistory): Promise<void> {
-  const kept = await readKept(folder)
-  const before = kept[shop]
+/** Saves the memory, merged with that of other processes on the machine. */
+export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
+  const stored = await readKept(folder)
+  const before = stored[shop]
   const path = pathOf(folder)
-  // Containers that share a folder may have one number of process.
+  // Containers that share a folder may have the same process id.
   const own = `${path}.${systemRandom.bytes(8).toString('hex')}`
-  await writeFile(own, JSON.stringify({ ...kept, [shop]: before ? together(before, seen) : seen }), { mode: 0o600 })
+  await writeFile(own, JSON.stringify({ ...stored, [shop]: before ? merge(before, seenNow) : seenNow }), {
+    mode: 0o600,
+  })
   await rename(own, path)
 }
 
 /** The highest numbers of both, and the timeline that was seen last. */
-function together(one: SeenHistory, other: SeenHistory): SeenHistory {
+function merge(one: SeenHistory, other: SeenHistory): SeenHistory {
   const names = new Set([...Object.keys(one.counters), ...Object.keys(other.counters)])
   const counters = Object.fromEntries(
     [...names].map((name) => [name, Math.max(one.counters[name] ?? 0, other.counters[name] ?? 0)]),
@@ -136,11 +145,11 @@ function together(one: SeenHistory, other: SeenHistory): SeenHistory {
   return { ...(one.since > other.since ? one : other), counters }
 }
 
-async function readKept(folder: string): Promise<Kept> {
+async function readKept(folder: string): Promise<SeenByShop> {
   try {
-    return JSON.parse(await readFile(pathOf(folder), 'utf8')) as Kept
+    return JSON.parse(await readFile(pathOf(folder), 'utf8')) as SeenByShop
   } catch {
-    // Not there yet, or torn: the other nodes and this process remember as well.
+    // Missing or damaged: other nodes and this process remember as well.
     return {}
   }
 }

@@ -50,8 +50,8 @@ it('a name that the build does not have is not found', async () => {
 
 it.each([
   ['was rewritten', () => writeFileSync(file, 'half of')],
-  ['is gone', () => rmSync(file)],
-  ['has lost what was packed of it', () => rmSync(`${file}.br`)],
+  ['was deleted', () => rmSync(file)],
+  ['lost its compressed form', () => rmSync(`${file}.br`)],
 ])('an asset that %s since the start comes from the published build', async (_what, change) => {
   const assets = await openAssets(folder, {}, published)
   change()

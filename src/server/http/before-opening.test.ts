@@ -41,7 +41,7 @@ afterAll(() => t.close())
 
 describe('a visitor', () => {
   it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
-    'reads at %s that the shop opens soon, and search engines do not keep it',
+    'gets a page at %s that the shop opens soon, which search engines do not index',
     async (url) => {
       const { statusCode, headers, body } = await page(url)
       expect(statusCode).toBe(503)

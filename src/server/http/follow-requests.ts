@@ -78,9 +78,9 @@ class RequestLog {
   }
   silent(): void {}
 
-  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', said: LogArguments): void {
+  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: LogArguments): void {
     const { isLevelEnabled } = this.#log as { isLevelEnabled?: (level: string) => boolean }
-    if (isLevelEnabled?.call(this.#log, level) !== false) this.#mine()[level](...said)
+    if (isLevelEnabled?.call(this.#log, level) !== false) this.#mine()[level](...args)
   }
 
   #mine(): FastifyBaseLogger {

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { readiness as words } from '#copy/readiness.ts'
 import type { ApiServer } from '../api.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { knowsWord, lookAtDatabase } from '../db/look-at-database.ts'
+import { hasToken, lookAtDatabase } from '../db/look-at-database.ts'
 import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
@@ -96,7 +96,7 @@ export const preflightAnswer =
       { config: { access: 'public' }, schema: { hide: true } },
       async (request, reply) => {
         const { word } = request.query
-        if (typeof word !== 'string' || !WORD.test(word) || !(await knowsWord(shop.db, word)))
+        if (typeof word !== 'string' || !WORD.test(word) || !(await hasToken(shop.db, word)))
           throw new ShopError('not_found')
         return reply.header('cache-control', 'no-store').send({
           word,

@@ -108,7 +108,7 @@ test("a product's URL also has the URL of the page for missing products", () => 
 })
 
 test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=2.5', 'page=9999', 'page=2%00'])(
-  'a page number that means nothing makes no page of its own: %s',
+  'an invalid page number has no page of its own: %s',
   (query) => {
     expect(readAddress(`/products?${query}`)?.path).toBe('/products')
   },

@@ -25,8 +25,8 @@ export interface PageAddress {
 }
 
 /** The query parameters that pages read, by route pattern, in canonical form. */
-const PAGE_QUERIES: Readonly<Record<string, (asked: URLSearchParams) => URLSearchParams>> = {
-  products: (asked) => productListQuery(readProductList(asked)),
+const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearchParams>> = {
+  products: (query) => productListQuery(readProductList(query)),
 }
 const SHELF = 'products'
 /** The only pattern whose parameter the server reads. Elsewhere the browser does, and the server's page is the same for all. */
@@ -113,15 +113,15 @@ const canonical = (pattern: string, params: Params): string =>
 
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
-function knownQuery(pattern: string, asked: URLSearchParams, routeIds: readonly string[]): string {
-  const known = PAGE_QUERIES[pattern]?.(asked) ?? new URLSearchParams()
+function knownQuery(pattern: string, query: URLSearchParams, routeIds: readonly string[]): string {
+  const knownParameters = PAGE_QUERIES[pattern]?.(query) ?? new URLSearchParams()
   // React Router requests the data of some routes only; unknown names are dropped.
-  const routes = asked
+  const routes = query
     .get('_routes')
     ?.split(',')
     .filter((id) => routeIds.includes(id))
-  if (routes && routes.length > 0) known.set('_routes', [...new Set(routes)].toSorted().join(','))
-  return known.size > 0 ? `?${known}` : ''
+  if (routes && routes.length > 0) knownParameters.set('_routes', [...new Set(routes)].toSorted().join(','))
+  return knownParameters.size > 0 ? `?${knownParameters}` : ''
 }
 
 function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {

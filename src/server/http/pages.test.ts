@@ -101,9 +101,9 @@ describe('a URL without a page', () => {
   const kinds: Readonly<Record<string, (number: number) => string>> = {
     'an unknown page': (number) => `/wp-${number}/setup?x=${number}`,
     'the data of an unknown page': (number) => `/wp-${number}.data`,
-    'a product that never was': (number) => `/product/${String(number).padStart(24, '0')}`,
-    'no product at all': (number) => `/product/none-${number}`,
-    'the data of a product that never was': (number) => `/product/${String(number).padStart(24, '0')}.data`,
+    'an unknown product': (number) => `/product/${String(number).padStart(24, '0')}`,
+    'an invalid product id': (number) => `/product/none-${number}`,
+    'the data of an unknown product': (number) => `/product/${String(number).padStart(24, '0')}.data`,
   }
 
   it.each(Object.entries(kinds))('costs one render for all of its kind: %s', async (_kind, urlOf) => {

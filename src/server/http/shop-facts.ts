@@ -136,7 +136,7 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
     return facts.get(name) as Fact
   }
 
-  const asking: Pages = {
+  const live: Pages = {
     ...pages,
     listProducts: (page) => remember(`list ${page}`, pages.listProducts(page)),
     async findProduct(id) {
@@ -153,7 +153,7 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
     findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
   }
   return {
-    live: asking,
+    live: live,
     recalled: {
       ...pages,
       listProducts: (page) => recall(`list ${page}`),
@@ -167,22 +167,17 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
       findShippingCosts: () => recall('shipping'),
     },
     async learn(rest = async () => undefined) {
-      await speaking(ENGLISH, () => learnFrom(asking, async () => undefined))
-      for (const language of others) await speaking(language, () => learnFrom(asking, rest))
+      await speaking(ENGLISH, () => learnFrom(live, async () => undefined))
+      for (const language of others) await speaking(language, () => learnFrom(live, rest))
     },
   }
 }
 
-async function learnFrom(asking: Pages, rest: () => Promise<unknown>): Promise<void> {
-  await Promise.all([
-    asking.findCategories(),
-    asking.findTestimonials(),
-    asking.findAnnouncement(),
-    asking.findShippingCosts(),
-  ])
-  for (const { _id, family } of await asking.listProducts(1))
+async function learnFrom(live: Pages, rest: () => Promise<unknown>): Promise<void> {
+  await Promise.all([live.findCategories(), live.findTestimonials(), live.findAnnouncement(), live.findShippingCosts()])
+  for (const { _id, family } of await live.listProducts(1))
     for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) {
-      await Promise.all([asking.findProduct(id), asking.findReviews(id)])
+      await Promise.all([live.findProduct(id), live.findReviews(id)])
       await rest()
     }
 }

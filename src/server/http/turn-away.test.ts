@@ -140,5 +140,5 @@ it('a process that is blocked repeatedly counts as late, until it is no longer b
   await expect.poll(isLate, { interval: 1, timeout: 30_000 }).toBe(true)
   await expect.poll(() => delay.isLate(), { timeout: 30_000 }).toBe(false)
   delay.stop()
-  expect(warnings).toEqual(['the process comes late to its work', 'the process is in time again'])
+  expect(warnings).toEqual(['the event loop is late', 'the event loop is on time again'])
 }, 60_000)

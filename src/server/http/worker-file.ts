@@ -33,7 +33,7 @@ interface Listed {
 }
 
 /** The offline files of one language's pages, with the prefix of their paths. */
-async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, kept: object]> {
+async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, files: object]> {
   const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const at = (path: string): string => pathIn(language, path)
   return [

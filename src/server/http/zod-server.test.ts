@@ -32,8 +32,8 @@ it('a reply has what its schema promises, and nothing else', async () => {
 
 it.each([
   ['with a missing field', { ...FITTING, _id: undefined }],
-  ['with something else than is promised', { ...FITTING, slip: { changed: ['nothing that we know'] } }],
-  ['of nothing', null],
+  ['with an unknown value', { ...FITTING, slip: { changed: ['nothing that we know'] } }],
+  ['of null', null],
 ])('a reply %s is not sent', async (_what, order) => {
   for (const { statusCode, said } of await answers({ orders: [FITTING, order] })) {
     expect(statusCode).toBe(500)

@@ -1,13 +1,13 @@
-// The SQL of the identity: what staff have set of it, and whether the shop was opened.
+// The SQL of the identity: the staff's settings of it, and whether the shop was opened.
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
 export const IDENTITY_KEYS = ['identity', 'tax', 'opening', 'logo'] as const
 
-/** Read every second: the picture of the logo only when it is another one. */
+/** Read every second, without the logo's picture, which is read only after a change. */
 const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 
-/** The stored values by key, as they are; undefined where nobody has set them. */
+/** The stored values by key; undefined where not set. */
 export type StoredIdentity = Partial<Record<(typeof IDENTITY_KEYS)[number], unknown>>
 
 export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
@@ -19,7 +19,7 @@ export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The PNG of the logo with this sum; null where another one, or none, is set by now. */
+/** The PNG of the logo with this hash; null when another one, or none, is set by now. */
 export async function findLogoPicture(db: Reader, sum: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('settings')

@@ -1,4 +1,4 @@
-// Who the shop is: as staff say it, nothing invented in production, and every node says the new name without a new start (OPS-22).
+// The shop's identity: as staff set it, nothing invented in production, and every node shows a change without a restart (OPS-22).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'
@@ -20,12 +20,12 @@ import { shownIdentity } from './identity.ts'
 const GSTIN = '32ABCDE1234F1Z9'
 
 let t: TestShop
-let other: TestShop
+let secondNode: TestShop
 let admin: Shopper
 beforeAll(async () => {
   t = await openTestShop({}, { pages: 'build' })
   const database = { url: t.databaseUrl, drop: async () => undefined }
-  other = await openTestShop({}, { pages: 'build' }, { database })
+  secondNode = await openTestShop({}, { pages: 'build' }, { database })
   admin = await anAdmin(t)
 }, 60_000)
 beforeEach(async () => {
@@ -33,18 +33,18 @@ beforeEach(async () => {
   await t.shop.readIdentity()
 })
 afterAll(async () => {
-  await other.close()
+  await secondNode.close()
   await t.close()
 })
 
 const page = async ({ app }: TestShop, url: string) => (await app.inject({ url })).body
 const save = (body: object) => admin.client.call(saveIdentity, { body: { seen: 'none', ...body } })
 
-describe('what staff set', () => {
-  it('stands on pages, in structured data and the web manifest of every node within a second, without a new start', async () => {
-    for (const node of [t, other]) expect(await page(node, '/contact')).toContain(demoIdentity.address)
+describe('the identity that staff set', () => {
+  it('is on pages, in structured data and the web manifest of every node within a second, without a restart', async () => {
+    for (const node of [t, secondNode]) expect(await page(node, '/contact')).toContain(demoIdentity.address)
     expect((await save(IDENTITY)).status).toBe(200)
-    for (const node of [t, other]) {
+    for (const node of [t, secondNode]) {
       await expect.poll(() => page(node, '/contact'), { timeout: 5_000 }).toContain(IDENTITY.address)
       expect(await page(node, '/contact')).toContain(IDENTITY.grievanceOfficer)
       expect(await page(node, '/terms-and-conditions')).toContain(`This is the shop of ${IDENTITY.name}`)
@@ -53,7 +53,7 @@ describe('what staff set', () => {
     }
   })
 
-  it('stands in emails and on invoices from then on', async () => {
+  it('is in emails and on invoices from then on', async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
@@ -65,8 +65,8 @@ describe('what staff set', () => {
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 
-  it('a logo stands on pages of every node, not in emails, which load nothing, and goes again', async () => {
-    const plain = await page(other, '/faq')
+  it('has a logo on pages of every node, not in emails, which load nothing, until it is removed', async () => {
+    const plain = await page(secondNode, '/faq')
     expect(plain).not.toContain('-logo.png')
     const bytes = await aPicture(300)
     const upload = (fields: Record<string, string>, file?: { bytes: Buffer }) =>
@@ -80,8 +80,8 @@ describe('what staff set', () => {
       height: 160,
     })
     const url = logo.picture?.url ?? ''
-    for (const node of [t, other]) {
-      // Header, footer: with its size, so that nothing moves when it comes.
+    for (const node of [t, secondNode]) {
+      // Header and footer: with its size, so that nothing moves when it loads.
       const shown = new RegExp(`<img src="${url}" width="160" height="160" alt=""`, 'g')
       await expect.poll(async () => (await page(node, '/faq')).match(shown)?.length, { timeout: 5_000 }).toBe(2)
       const file = await node.app.inject({ url })
@@ -95,20 +95,20 @@ describe('what staff set', () => {
     expect((await upload({ seen: logo.mark })).body.code).toBe('image_missing')
     expect((await upload({ seen: logo.mark }, { bytes: Buffer.from('<svg/>') })).body.code).toBe('image_invalid')
     expect((await upload({ seen: logo.mark, isRemoved: 'true' })).status).toBe(200)
-    for (const node of [t, other]) {
+    for (const node of [t, secondNode]) {
       await expect.poll(() => page(node, '/faq'), { timeout: 5_000 }).not.toContain('-logo.png')
       expect((await node.app.inject({ url })).statusCode).toBe(404)
     }
   })
 
-  it('is read by staff as they said it', async () => {
+  it('is shown to staff as they entered it', async () => {
     await save({ ...IDENTITY, x: 'https://x.com/nila' })
     const { body } = await admin.client.call(viewSettings)
     const texts = { ...IDENTITY, x: 'https://x.com/nila', facebook: '', instagram: '' }
     expect(body).toMatchObject({ identity: { standsIn: true, texts }, tax: { gstin: '', isUnregistered: false } })
   })
 
-  it('is whole or refused, at the field that lacks', async () => {
+  it('is complete or refused, with an error at the missing field', async () => {
     const { status, body } = await save({ ...IDENTITY, address: ' ', email: 'nobody' })
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']])
     const refused = await save({ ...IDENTITY, address: ' ', name: '' })
@@ -118,7 +118,7 @@ describe('what staff set', () => {
 
   it.each([
     ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
-    ['a GSTIN beside the word that there is none', { gstin: GSTIN, isUnregistered: true }],
+    ['a GSTIN together with the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
     ['neither', { gstin: '', isUnregistered: false }],
   ])('refuses %s', async (_what, body) => {
     const answer = await admin.client.call(saveTax, { body: { seen: 'none', ...body } })
@@ -127,7 +127,7 @@ describe('what staff set', () => {
 })
 
 describe('in production', () => {
-  it('nothing is invented: what nobody has said is left out, and emails say the address they come from', () => {
+  it('nothing is invented: what is not set is left out, and emails show their sender address', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',
@@ -140,7 +140,7 @@ describe('in production', () => {
     expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
   })
 
-  it('pages without an identity name no phone, address or officer that is not there', async () => {
+  it('pages without an identity name no phone, address or officer', async () => {
     const shut = await openTestShop(PRODUCTION, { pages: 'build' })
     await shut.shop.db
       .insertInto('settings')

@@ -1,4 +1,4 @@
-// Credit notes against an invoice: whatever goes back in whatever order, invoice less notes is what is kept (TAX-11).
+// Credit notes against an invoice: after refunds in any order, invoice less notes equals what is kept (TAX-11).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -33,20 +33,25 @@ const padsAndBag = anInvoice({
   ],
 })
 
-describe('pads that are exempt, beside a heat bag that is not', () => {
-  const left = leftOf(padsAndBag, [])
+describe('exempt pads and a taxed heat bag', () => {
+  const remaining = leftOf(padsAndBag, [])
 
-  it('go back for what they cost after coins, and no tax of the bag goes with them', () => {
-    const taken = takeChosen(left, { units: [1, 0, 0], amount: paise(0) })
-    const note = makeCreditNoteDocument(padsAndBag, against, left, taken)
+  it('the pads are credited at their price after coins, without any tax of the bag', () => {
+    const credited = takeChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
+    const note = makeCreditNoteDocument(padsAndBag, against, remaining, credited)
     expect(note.totals).toEqual({ taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 })
     expect(note.lines).toMatchObject([{ name: 'Pads', taxClass: 'exempt', place: 0, quantity: 1, value: 10_410 }])
     expect(note.rates).toMatchObject([{ rateBp: null, taxable: 10_410 }])
-    expect(leftOf(padsAndBag, [note])).toMatchObject([{ units: 0, value: 0 }, { ...left[1] }, { ...left[2] }])
+    expect(leftOf(padsAndBag, [note])).toMatchObject([{ units: 0, value: 0 }, { ...remaining[1] }, { ...remaining[2] }])
   })
 
-  it('an amount that is for nothing in particular is spread over what is left, its tax in step', () => {
-    const first = makeCreditNoteDocument(padsAndBag, against, left, takeChosen(left, { units: [1], amount: paise(0) }))
+  it('an amount without units is spread over the rest, with its tax in proportion', () => {
+    const first = makeCreditNoteDocument(
+      padsAndBag,
+      against,
+      remaining,
+      takeChosen(remaining, { units: [1], amount: paise(0) }),
+    )
     const after = leftOf(padsAndBag, [first])
     const note = makeCreditNoteDocument(
       padsAndBag,
@@ -63,7 +68,7 @@ describe('pads that are exempt, beside a heat bag that is not', () => {
   })
 })
 
-it('a note of before, with every line in its place and no units, counts along', () => {
+it('an old note, with every line in its position and without units, counts too', () => {
   const old = {
     ...makeCreditNoteDocument(
       padsAndBag,
@@ -74,10 +79,10 @@ it('a note of before, with every line in its place and no units, counts along', 
     version: 1 as const,
   }
   const asBefore = { ...old, lines: old.lines.map(({ place: _place, quantity: _quantity, ...line }) => line) }
-  const left = leftOf(padsAndBag, [asBefore])
-  expect(left.map(({ units }) => units)).toEqual([1, 1, 1])
-  expect(wholeOf(left)).toBe(padsAndBag.totals.total - 10_000)
-  const last = makeCreditNoteDocument(padsAndBag, against, left, takeAll(left, wholeOf(left)))
+  const remaining = leftOf(padsAndBag, [asBefore])
+  expect(remaining.map(({ units }) => units)).toEqual([1, 1, 1])
+  expect(wholeOf(remaining)).toBe(padsAndBag.totals.total - 10_000)
+  const last = makeCreditNoteDocument(padsAndBag, against, remaining, takeAll(remaining, wholeOf(remaining)))
   expect(last.totals.cgst).toBe(padsAndBag.totals.cgst - old.totals.cgst)
 })
 
@@ -115,28 +120,28 @@ const anyStory = fc.record({
   kept: fc.constantFrom(0, 5000, 10_000),
 })
 
-/** The papers of an order: each invoice with the notes against it. */
-interface Papers {
+/** The documents of an order: each invoice with the notes against it. */
+interface OrderDocuments {
   input: InvoiceInput
   invoice: InvoiceDocument
   notes: CreditNoteDocument[]
-  /** Everything that went back, in paise. */
+  /** Everything that was refunded, in paise. */
   back: number
 }
 
-function credit(papers: Papers, taken: Parameters<typeof makeCreditNoteDocument>[3]): void {
-  const note = makeCreditNoteDocument(papers.invoice, against, leftOf(papers.invoice, papers.notes), taken)
+function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNoteDocument>[3]): void {
+  const note = makeCreditNoteDocument(documents.invoice, against, leftOf(documents.invoice, documents.notes), taken)
   expect(note.totals.total).toBe(sumTaken(taken))
   expect(note.totals.cgst).toBe(note.totals.sgst)
   for (const { value, taxable, cgst, sgst, igst } of note.lines) {
     expect(sum(taxable, cgst, sgst, igst)).toBe(value)
     expect(Math.min(taxable, cgst, sgst, igst)).toBeGreaterThanOrEqual(0)
   }
-  papers.notes.push(note)
+  documents.notes.push(note)
 }
 
-/** What is left of each line has the tax of its own value, as long as no note took a single paisa off it. */
-function expectExact({ invoice, notes }: Papers): void {
+/** The rest of each line has the tax of its own value, as long as no note took a single paisa of it. */
+function expectExact({ invoice, notes }: OrderDocuments): void {
   leftOf(invoice, notes).forEach((line, place) => {
     const isOdd = notes.some((note) => note.lines.some((own) => own.place === place && own.value === 1))
     if (!isOdd) expect(line.tax).toEqual(taxByPlace(line, isWithinState(invoice)))
@@ -144,47 +149,47 @@ function expectExact({ invoice, notes }: Papers): void {
   })
 }
 
-function take(papers: Papers, { kind, size, line }: Step): void {
-  const left = leftOf(papers.invoice, papers.notes)
-  const whole = wholeOf(left)
-  const place = line % papers.input.lines.length
-  const units = left.map((own, index) =>
+function take(documents: OrderDocuments, { kind, size, line }: Step): void {
+  const remaining = leftOf(documents.invoice, documents.notes)
+  const whole = wholeOf(remaining)
+  const place = line % documents.input.lines.length
+  const units = remaining.map((own, index) =>
     kind === 'units' && index === place
       ? Math.round((own.units * size) / 1000)
-      : kind === 'shipping' && index === papers.input.lines.length
+      : kind === 'shipping' && index === documents.input.lines.length
         ? own.units
         : 0,
   )
   const amount = paise(kind === 'amount' ? Math.floor((whole * size) / 3000) : 0)
-  const taken = takeChosen(left, { units, amount })
-  papers.back += sumTaken(taken)
-  credit(papers, taken)
+  const credited = takeChosen(remaining, { units, amount })
+  documents.back += sumTaken(credited)
+  credit(documents, credited)
 }
 
-/** Another address: the invoice is credited whole, and another takes its place, with cheaper shipping where that is left. */
-function move(papers: Papers, size: number): void {
-  const { input, invoice, notes } = papers
-  const left = leftOf(invoice, notes)
-  const isShippingLeft = left[input.lines.length]?.units === 1
-  const comesBack = paise(isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(left)) : 0)
-  credit(papers, takeAll(left, wholeOf(left)))
-  papers.input = {
+/** A changed address: the invoice is credited whole and replaced, with cheaper shipping where some is left. */
+function move(documents: OrderDocuments, size: number): void {
+  const { input, invoice, notes } = documents
+  const remaining = leftOf(invoice, notes)
+  const isShippingLeft = remaining[input.lines.length]?.units === 1
+  const comesBack = paise(isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0)
+  credit(documents, takeAll(remaining, wholeOf(remaining)))
+  documents.input = {
     ...input,
     shipping: paise(input.shipping - comesBack),
-    kept: keptLines(invoice, left, comesBack),
+    kept: keptLines(invoice, remaining, comesBack),
     placeOfSupply: size % 2 === 0 ? '32' : '33',
   }
-  papers.invoice = makeInvoiceDocument(papers.input)
-  papers.notes = []
-  papers.back += comesBack
-  expect(papers.invoice.lines.every(({ discount }) => discount >= 0)).toBe(true)
-  expect(papers.invoice.totals.total).toBe(wholeOf(left) - comesBack)
-  leftOf(papers.invoice, []).forEach(({ units }, place) => {
-    expect(units).toBe(left[place]?.units)
+  documents.invoice = makeInvoiceDocument(documents.input)
+  documents.notes = []
+  documents.back += comesBack
+  expect(documents.invoice.lines.every(({ discount }) => discount >= 0)).toBe(true)
+  expect(documents.invoice.totals.total).toBe(wholeOf(remaining) - comesBack)
+  leftOf(documents.invoice, []).forEach(({ units }, place) => {
+    expect(units).toBe(remaining[place]?.units)
   })
 }
 
-it('after any parts, by units, by amount, with shipping and another address, the last note leaves what is kept, for each line and rate', () => {
+it('after any refunds by units, by amount, with shipping and another address, the last note leaves what is kept, for each line and rate', () => {
   fc.assert(
     fc.property(anyStory, ({ lines, shipping, coins, gstin, placeOfSupply, steps, kept }) => {
       const gross = lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0) + shipping
@@ -200,34 +205,34 @@ it('after any parts, by units, by amount, with shipping and another address, the
         orderDate: order.date,
         placeOfSupply,
       }
-      const papers: Papers = { input, invoice: makeInvoiceDocument(input), notes: [], back: 0 }
-      const paid = papers.invoice.totals.total
+      const documents: OrderDocuments = { input, invoice: makeInvoiceDocument(input), notes: [], back: 0 }
+      const paid = documents.invoice.totals.total
       for (const step of steps) {
-        if (step.kind === 'move') move(papers, step.size)
-        else take(papers, step)
-        expectExact(papers)
+        if (step.kind === 'move') move(documents, step.size)
+        else take(documents, step)
+        expectExact(documents)
       }
-      const left = leftOf(papers.invoice, papers.notes)
-      const amount = paise(Math.max(0, wholeOf(left) - kept))
-      credit(papers, takeAll(left, amount))
-      expectExact(papers)
-      const end = leftOf(papers.invoice, papers.notes)
+      const remaining = leftOf(documents.invoice, documents.notes)
+      const amount = paise(Math.max(0, wholeOf(remaining) - kept))
+      credit(documents, takeAll(remaining, amount))
+      expectExact(documents)
+      const end = leftOf(documents.invoice, documents.notes)
       expect(end.every(({ units }) => units === 0)).toBe(true)
-      expect(wholeOf(end)).toBe(paid - papers.back - amount)
-      expectRatesToBeKept(papers, end)
+      expect(wholeOf(end)).toBe(paid - documents.back - amount)
+      expectRatesToBeKept(documents, end)
     }),
     { numRuns: 400 },
   )
 })
 
-/** For each rate: what the invoice says, less what its notes say, is what is left. */
-function expectRatesToBeKept({ invoice, notes }: Papers, end: readonly LineLeft[]): void {
-  const kept = ratesOf(end.map(({ taxClass, rateBp, tax }) => ({ taxClass, rateBp, ...tax })))
+/** For each rate: the invoice less its notes is what is left. */
+function expectRatesToBeKept({ invoice, notes }: OrderDocuments, end: readonly LineLeft[]): void {
+  const keptRates = ratesOf(end.map(({ taxClass, rateBp, tax }) => ({ taxClass, rateBp, ...tax })))
   if (invoice.seller.gstin === null) return
   for (const { rateBp, ...own } of invoice.rates) {
     const ofRate = notes.flatMap(({ rates }) => rates.filter((rate) => rate.rateBp === rateBp))
     const less = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => own[part] - sum(...ofRate.map((rate) => rate[part]))
-    const { rateBp: _rate, ...expected } = kept.find((rate) => rate.rateBp === rateBp) ?? { rateBp }
+    const { rateBp: _rate, ...expected } = keptRates.find((rate) => rate.rateBp === rateBp) ?? { rateBp }
     expect({ taxable: less('taxable'), cgst: less('cgst'), sgst: less('sgst'), igst: less('igst') }).toEqual(expected)
   }
   expect(linesOf(invoice)).toHaveLength(end.length)

@@ -1,4 +1,4 @@
-// A credit note as a frozen document: which invoice lines go back, and the tax in them (TAX-8, IND-7).
+// A credit note as a fixed document: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { type LineLeft, type LineTaken, leftAfter, sumTaken, takeChosen, taxTaken } from '#domain/refund-lines.ts'
@@ -12,7 +12,7 @@ import {
   ratesOf,
 } from './invoice-document.ts'
 
-/** What goes back of one line of the invoice. value = taxable + cgst + sgst + igst. */
+/** The credited part of one line of the invoice. value = taxable + cgst + sgst + igst. */
 export interface CreditedLine extends LineTax {
   /** Empty for shipping. */
   readonly name: string
@@ -22,9 +22,12 @@ export interface CreditedLine extends LineTax {
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
-  /** Its place among the lines of the invoice, from 0, shipping behind them all. Absent in version 1: there every line stood in its place. */
+  /**
+   * Its position among the lines of the invoice, from 0, with shipping last. Absent in version 1, where every line is
+   * in its position.
+   */
   readonly place?: number
-  /** Units that go back; 0 where only the price is lower, 1 for shipping. Absent in version 1, which knew amounts alone. */
+  /** Returned units; 0 where only the price is lower, 1 for shipping. Absent in version 1, which had amounts only. */
   readonly quantity?: number
 }
 
@@ -35,21 +38,21 @@ export interface CreditNoteDocument {
   readonly buyer: InvoiceDocument['buyer']
   readonly order: InvoiceDocument['order']
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** Only lines off which something is taken; in version 1 all of them. */
+  /** Only lines with a credit; in version 1 all of them. */
   readonly lines: readonly CreditedLine[]
   /** Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
   readonly totals: LineTax & { readonly total: Paise }
 }
 
-/** The lines of an invoice in their places, shipping behind them. */
+/** The lines of an invoice in order, with shipping last. */
 export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceLine[] =>
   shipping ? [...lines, shipping] : lines
 
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
 
-/** What the notes against an invoice have left of each of its lines. */
+/** The rest of each line after the notes against an invoice. */
 export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, place) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
@@ -61,7 +64,7 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocum
   })
 }
 
-/** Takes `taken`, a part for each line of the invoice, off what is `left` of it. `totals.total` is exactly what is taken. */
+/** Credits `taken`, a part for each line of the invoice, from the rest `left`. `totals.total` is exactly the credited sum. */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],
@@ -90,11 +93,11 @@ export function makeCreditNoteDocument(
   }
 }
 
-// What an invoice that takes another's place keeps of its lines: goods as they were sold, shipping less what comes back of it (TAX-5, TAX-12).
+// The lines of a replacing invoice: goods as they were sold, shipping less the refunded part (TAX-5, TAX-12).
 
 /**
- * `comesBack` is taken off shipping first, in paise; what shipping does not hold, because coins paid for a part of it, off the
- * goods in proportion. Of shipping that costs nothing any more there is no line.
+ * `comesBack`, in paise, is deducted from shipping first; what exceeds the shipping, because coins paid a part of it,
+ * from the goods in proportion. Shipping that becomes zero has no line.
  */
 export function keptLines(invoice: InvoiceDocument, left: readonly LineLeft[], comesBack: Paise): KeptLine[] {
   const goods = invoice.lines.length

@@ -1,20 +1,20 @@
-// The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
+// The pages of a credit note: its invoice, the credited part of each line with its tax, and the total.
 
 import { tagOf } from '#domain/language.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
-import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
+import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedWords } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
 import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */
+/** Prints the whole document into an empty one. `beside`: the buyer's own words, in a language other than English. */
 export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,
   issue: Issue,
-  beside: CoveringWords | null = null,
+  beside: TranslatedWords | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, lines } = document
@@ -44,7 +44,7 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** Units that go back; none of shipping, nor where the price alone is lower. Notes of version 1 knew no units. */
+/** Returned units; none for shipping, nor where only the price is lower. Notes of version 1 have no units. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
   const counted = quantityWords(lines)
   return {
@@ -60,7 +60,7 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
   return [...start, { heading, cell: (own) => figure(own.value) }]
 }
 
-const summaryOf = (document: CreditNoteDocument, beside: CoveringWords | null): Summary => ({
+const summaryOf = (document: CreditNoteDocument, beside: TranslatedWords | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
   totalBeside: beside && { text: beside.words.credited, lang: tagOf(beside.language) },
@@ -73,7 +73,7 @@ const summaryOf = (document: CreditNoteDocument, beside: CoveringWords | null): 
   ],
 })
 
-const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: CoveringWords): string[] => [
+const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: TranslatedWords): string[] => [
   words.credits({ serial: against.serial, date: date(against.issuedOn) }),
   `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
 ]

@@ -1,4 +1,4 @@
-// The printed credit note: what can be read from it, in which scripts, and whether readers of PDF hear it.
+// The printed credit note: its text, its scripts, and its accessibility tags.
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -14,14 +14,14 @@ const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDa
 
 function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
   const invoice = anInvoice(changes)
-  const left = leftOf(invoice, [])
-  return makeCreditNoteDocument(invoice, against, left, takeAll(left, amount))
+  const remaining = leftOf(invoice, [])
+  return makeCreditNoteDocument(invoice, against, remaining, takeAll(remaining, amount))
 }
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 
-describe('what a credit note says', () => {
-  test('it carries the particulars of rule 53: its number and day, the invoice’s, who bought, value and tax', async () => {
+describe('the text of a credit note', () => {
+  test('has the particulars of rule 53: its number and day, those of the invoice, the buyer, value and tax', async () => {
     const text = await printed(paise(53_800))
     const particulars = [
       ...['Credit note', 'GSTIN 32ABCDE1234F1Z5', 'C26-27/0000007', '20 Nov 2026'],
@@ -34,7 +34,7 @@ describe('what a credit note says', () => {
     expect(text.join(' ')).not.toContain('Total paid')
   })
 
-  test('a registered buyer’s GSTIN stands below her name and state', async () => {
+  test("has a registered buyer's GSTIN below name and state", async () => {
     const buyer = {
       name: 'Dr Anjali Nair',
       address: ['12/407, Temple Road'],
@@ -45,28 +45,28 @@ describe('what a credit note says', () => {
     expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
   })
 
-  test('where ₹50 is kept back it credits what really comes back', async () => {
+  test('credits what is really refunded where ₹50 is kept', async () => {
     const text = await printed(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
   })
 
-  test('to another state it carries IGST alone', async () => {
+  test('has IGST alone for another state', async () => {
     const text = await printed(paise(53_800), { placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
     expect(text).not.toContain('CGST')
   })
 
-  test('of exempt goods it shows values and no tax', async () => {
+  test('shows values and no tax for exempt goods', async () => {
     const text = await printed(paise(53_800), { lines: [pad] })
     expect(text).toEqual(expect.arrayContaining(['Value', 'HSN 96190010']))
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
 
-  test('it names the units that go back, and a note of before, which knew none, prints as it did', async () => {
+  test('names the returned units, and a note of version 1 prints as before', async () => {
     const invoice = anInvoice({ lines: [kit, pad] })
-    const left = leftOf(invoice, [])
-    const taken = takeChosen(left, { units: [0, 2, 0], amount: paise(100) })
-    const document = makeCreditNoteDocument(invoice, against, left, taken)
+    const remaining = leftOf(invoice, [])
+    const credited = takeChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
+    const document = makeCreditNoteDocument(invoice, against, remaining, credited)
     const print = async (own: typeof document) =>
       textOf(await renderCreditNote(own, issue, { compress: false })).map((text) => text.trim())
     expect(await print(document)).toEqual(expect.arrayContaining(['Qty (nos)', '2', '–']))
@@ -74,7 +74,7 @@ describe('what a credit note says', () => {
     expect(await print(before)).not.toEqual(expect.arrayContaining(['Qty (nos)']))
   })
 
-  test('of a shop without GSTIN it speaks of no tax', async () => {
+  test('mentions no tax for a shop without GSTIN', async () => {
     const text = await printed(paise(53_800), { seller: { ...seller, gstin: null }, lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Credit note', 'Amount', 'Total credited']))
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
@@ -91,7 +91,7 @@ describe('the file', () => {
     expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
   })
 
-  test('it is tagged, in Indian English, shows its title, and its letters travel in it', async () => {
+  test('is tagged, in Indian English, shows its title, and embeds its fonts', async () => {
     const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
     const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
     const source = pdf.toString('latin1')

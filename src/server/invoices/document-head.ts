@@ -13,9 +13,9 @@ import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type 
 export interface Issue {
   readonly serial: string
   readonly issuedOn: CalendarDate
-  /** In which its order was placed. */
+  /** The language of the order. */
   readonly language?: string
-  /** The shop's logo as a PNG, in place of its mark and name. */
+  /** The shop's logo as a PNG, in place of its default mark and name. */
   readonly logo?: Uint8Array
 }
 
@@ -25,8 +25,8 @@ interface Head {
   readonly buyer: InvoiceDocument['buyer']
   readonly particulars: readonly (readonly [label: string, value: string])[]
   readonly logo?: Uint8Array | undefined
-  /** Its name and words in the language of whoever ordered, below the English ones. */
-  readonly beside?: (CoveringWords & { readonly title: string }) | null
+  /** Its title and words in the buyer's language, below the English ones. */
+  readonly beside?: (TranslatedWords & { readonly title: string }) | null
 }
 
 // The shop's mark (LOOK-6).
@@ -50,8 +50,8 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
 /** Prints the head and leaves the pen below it. */
-/** What nobody has said is no line (OPS-22). */
-const said = (text: string): string[] => (text === '' ? [] : [text])
+/** An unknown detail has no line (OPS-22). */
+const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
@@ -67,11 +67,11 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
       seller.name,
       ...(seller.address.startsWith(`${seller.name}, `)
         ? [seller.address.slice(seller.name.length + 2)]
-        : said(seller.address)),
+        : linesFor(seller.address)),
       stateName(seller.stateCode),
       ...(seller.gstin === null ? [] : [copy.gstin({ gstin: seller.gstin })]),
-      ...said(seller.phone),
-      ...said(seller.email),
+      ...linesFor(seller.phone),
+      ...linesFor(seller.email),
     ]),
     printParty(sheet, COLUMNS[1], heading('buyer'), [
       buyer.name,
@@ -86,7 +86,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
   sheet.y = Math.max(top, ...ends) + 30
 }
 
-/** The seller's name stands below it in words. */
+/** The seller's name is printed below it as text. */
 function printLogo(sheet: Sheet, logo: Uint8Array): void {
   artifact(sheet, 'Layout', () => {
     sheet.doc.image(Buffer.from(logo), PAGE.left, sheet.y - 4, { fit: [150, 44], valign: 'center' })
@@ -106,7 +106,7 @@ function printBrand(sheet: Sheet, name: string): void {
   sheet.y += 66
 }
 
-/** The law's words, and hers below them. */
+/** The legal title, and the translated one below it. */
 interface Heading {
   readonly english: string
   readonly own: { readonly text: string; readonly lang: string } | null
@@ -175,27 +175,27 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
   return y - LEADING
 }
 
-// What stands on a paper in the language of whoever ordered, beside the English that the law's words are in (TAX-26): its name, whose columns they are, the total and the closing words.
-export interface CoveringWords {
+// The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns they are, the total and the closing words.
+export interface TranslatedWords {
   readonly language: string
   readonly words: typeof copy
   readonly date: (day: CalendarDate) => string
 }
 
-export const inEnglish: CoveringWords = { language: ENGLISH, words: copy, date: shortDate }
+export const inEnglish: TranslatedWords = { language: ENGLISH, words: copy, date: shortDate }
 
-/** Null where English is hers, or nobody has said. */
-export async function coveringWords(language: string | undefined): Promise<CoveringWords | null> {
+/** Null for English, or an unknown language. */
+export async function translatedWords(language: string | undefined): Promise<TranslatedWords | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)
   return { language, words: invoice.invoiceCopy, date: dates.shortDate }
 }
 
-// What stands at the foot of every page: to which document it belongs, and which of its pages it is.
+// The foot of every page: the document's name, and the page number.
 
 const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
 
-/** Prints the feet once all pages of a sheet are there. */
+/** Prints the feet once all pages of a sheet exist. */
 export function printFeet(sheet: Sheet, name: string): void {
   const { start, count: all } = sheet.doc.bufferedPageRange()
   const { firstPage } = sheet

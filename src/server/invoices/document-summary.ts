@@ -1,4 +1,4 @@
-// The foot of a document: its total and how it came about, the tax inside it by rate, and the closing words.
+// The foot of a document: its total and how it is made up, its tax by rate, and the closing words.
 import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
 import type { Paise } from '#domain/money.ts'
@@ -36,10 +36,10 @@ export interface SummaryRow {
 }
 
 export interface Summary {
-  /** How the total came about, above its rule. May be empty. */
+  /** How the total is made up, above its rule. May be empty. */
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
-  /** The same in the language of whoever ordered. */
+  /** The same in the buyer's language. */
   readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
   /** Empty where no tax is shown. */
@@ -49,10 +49,10 @@ export interface Summary {
   readonly notes: readonly (string | { readonly text: string; readonly lang: string })[]
 }
 
-/** The room the foot needs, in points. */
+/** The height of the foot, in points. */
 export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.length * LEADING + notes.length * 12
 
-/** Prints the foot, on a new page when it does not fit whole. */
+/** Prints the foot, on a new page when it does not fit completely. */
 export function printSummary(sheet: Sheet, summary: Summary): void {
   if (!fits(sheet, summaryHeight(summary))) newPage(sheet)
   const top = sheet.y

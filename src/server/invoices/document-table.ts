@@ -22,13 +22,13 @@ import {
 /** An amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
 export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
 
-/** What a cell says, and a quieter line below it. */
+/** The text of a cell, and a smaller line below it. */
 interface Cell {
   readonly text: string
   readonly below?: string
 }
 
-/** Every line has a name; shipping has an empty one. */
+/** Every line has a name; for shipping it is empty. */
 interface TableLine {
   readonly name: string
   readonly hsn: string
@@ -60,7 +60,7 @@ interface Grid<Line extends TableLine> {
   readonly size: number
 }
 
-/** Chooses the largest size at which the item's column stays wide enough, and places the columns from the right. */
+/** Chooses the largest font size at which the item's column stays wide enough, and places the columns from the right. */
 function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: DocumentTable<Line>): Grid<Line> {
   const widthsAt = (size: number) =>
     columns.map((column) => {
@@ -84,7 +84,7 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
   return { columns: placed, itemWidth: Math.max(itemAt(widths), 60), size }
 }
 
-/** Prints the table and leaves the pen below it. The last row stays on the page of the foot, which needs `foot` points. */
+/** Prints the table and leaves the pen below it. The last row is on the same page as the foot, which needs `foot` points. */
 export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
   const { lines, showsHsn } = content
   const grid = gridOf(sheet, content)
@@ -166,12 +166,12 @@ function printRow<Line extends TableLine>(
   rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.lineSoft)
 }
 
-// The columns of an invoice's table: those its kind of document asks for.
+// The columns of an invoice's table, by the kind of document.
 export const figure = (value: Paise): Cell => ({ text: amount(value) })
 
 type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
 
-/** A tax cell: the amount over its rate, or that the goods are exempt. */
+/** A tax cell: the amount above its rate, or that the goods are exempt. */
 const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
   heading,
   cell: (own) =>
@@ -180,7 +180,7 @@ const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Col
       : { text: amount(of(own)), below: copy.percent({ rate: toPercent(own.rateBp / part) }) },
 })
 
-/** The columns after the item: those the kind of document asks for, and no discount where there was none. */
+/** The columns after the item, by the kind of document; without a discount column where there was none. */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {
@@ -214,7 +214,7 @@ export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   ]
 }
 
-// The quantity of a line with its unit: in the heading where all are numbers, beside each quantity where not (rule 46(h); TAX-21).
+// The quantity of a line with its unit: in the heading where all lines have the unit 'number', beside each quantity otherwise (rule 46(h); TAX-21).
 
 interface Counted {
   readonly unit?: Unit

@@ -1,4 +1,4 @@
-// What an invoice says about money, for the kinds of cart the shop can sell.
+// The amounts of an invoice, for every kind of cart.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -68,7 +68,7 @@ const anyPurchase: fc.Arbitrary<InvoiceInput> = fc
   })
 
 describe('an invoice adds up to the paisa', () => {
-  test('whatever was bought, the total is items and shipping less the coins', () => {
+  test('for any purchase the total is items and shipping less the coins', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { totals, lines, shipping } = makeInvoiceDocument(input)
@@ -82,7 +82,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('every line is its price less its part of the coins, and tax is inside it', () => {
+  test('every line is its price less its part of the coins, with the tax inside', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { lines, shipping } = makeInvoiceDocument(input)
@@ -121,7 +121,7 @@ describe('an invoice adds up to the paisa', () => {
   })
 })
 
-describe('which tax, on what', () => {
+describe('the kind of tax', () => {
   test('within Kerala a kit of ₹299 at 18 % carries CGST and SGST in equal halves', () => {
     const [line] = makeInvoiceDocument(purchase({ shipping: paise(0) })).lines
     expect(line).toMatchObject({ taxable: 25_338, cgst: 2281, sgst: 2281, igst: 0 })
@@ -160,7 +160,7 @@ describe('which tax, on what', () => {
     expect(makeInvoiceDocument(purchase({ shipping: paise(0) })).shipping).toBeNull()
   })
 
-  test('coins lower every value before tax', () => {
+  test('coins reduce every value before tax', () => {
     const discount = { coins: 100, amount: paise(10_000) }
     const { lines, shipping } = makeInvoiceDocument(purchase({ discount }))
     expect([lines[0]?.discount, shipping?.discount]).toEqual([8820, 1180])

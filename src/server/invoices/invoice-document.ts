@@ -1,4 +1,4 @@
-// The invoice as a frozen document: everything that is printed on it, worked out once when it is issued and kept for ever (TAX-7).
+// The invoice as a fixed document: everything printed on it, computed once when it is issued and kept for good (TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -24,12 +24,12 @@ interface InvoiceSeller {
 
 interface InvoiceBuyer {
   readonly name: string
-  /** The delivery address, line by line, without the state, which is printed from `stateCode`. */
+  /** The delivery address line by line, without the state, which is printed from `stateCode`. */
   readonly address: readonly string[]
   readonly stateCode: StateCode
   readonly phone?: string
   readonly email?: string
-  /** Of a buyer who is registered and asked for it on the invoice (IND-40). */
+  /** The GSTIN of a registered buyer who asked for it on the invoice (IND-40). */
   readonly gstin?: string
 }
 
@@ -37,7 +37,7 @@ export interface SoldLine {
   readonly name: string
   readonly hsn: string
   readonly quantity: number
-  /** Absent on documents from before units were kept: they count in numbers. */
+  /** Absent on documents from before units were stored: their unit is 'number'. */
   readonly unit?: Unit
   /** With tax, in paise. */
   readonly unitPrice: Paise
@@ -45,7 +45,7 @@ export interface SoldLine {
   readonly rateBp: number
 }
 
-/** What a later invoice keeps of a line: paise after discount and credit notes, and the units that were taken back before. */
+/** What a later invoice keeps of a line: paise after discount and credit notes, and the units returned before. */
 export interface KeptLine {
   readonly value: Paise
   readonly takenBack: number
@@ -57,11 +57,11 @@ export interface InvoiceInput {
   readonly lines: readonly SoldLine[]
   /** In paise; 0 when nothing was charged. */
   readonly shipping: Paise
-  /** What the coins took off, at most lines and shipping together. */
+  /** The coin discount, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** What staff let her off because she had paid less, as by an offer of the gateway's. In paise. */
+  /** The discount that staff gave because less was paid, for example after an offer of the gateway. In paise. */
   readonly letOff?: Paise
-  /** Of an invoice that takes another's place: what it keeps of that one's lines, shipping behind them where there is any. */
+  /** For a replacing invoice: what it keeps of the old one's lines, with shipping last where there is any. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
@@ -69,15 +69,18 @@ export interface InvoiceInput {
   readonly placeOfSupply: StateCode
 }
 
-/** A line with its part of the discount (and of what she was let off or credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
+/**
+ * A line with its part of the discount (and of discounts or credits before), and the tax inside it. value = taxable +
+ * cgst + sgst + igst = price × quantity − discount.
+ */
 export interface InvoiceLine extends SoldLine, LineTax {
-  /** Units that were taken back before this invoice took another's place; absent where there are none. */
+  /** Units returned before this invoice replaced another; absent where there are none. */
   readonly takenBack?: number
   readonly discount: Paise
   readonly value: Paise
 }
 
-/** What one rate adds up to; `rateBp` is null for exempt goods. */
+/** The sums of one rate; `rateBp` is null for exempt goods. */
 export interface RateSummary extends LineTax {
   readonly rateBp: number | null
 }
@@ -93,7 +96,7 @@ export interface InvoiceDocument {
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** What she was let off; absent where nothing was. */
+  /** The discount that staff gave; absent where none. */
   readonly letOff?: Paise
   /** What was credited before; absent where nothing was. */
   readonly credited?: Paise
@@ -102,7 +105,7 @@ export interface InvoiceDocument {
   readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
 }
 
-/** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − letOff − credited, in paise. */
+/** Computes an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − letOff − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, letOff = paise(0), kept, placeOfSupply } = input
   const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
@@ -147,18 +150,18 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 }
 
 /**
- * Shipping is part of the supply of the goods, so it bears their HSN and rate: those of the highest taxable rate,
- * of the dearest line where several share it; exempt when all goods are (TAX-9, IND-13).
+ * Shipping is part of the supply of the goods, so it has their HSN and rate: those of the highest taxable rate, of the
+ * most expensive line where several share it; exempt when all goods are (TAX-9, IND-13).
  */
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
   const [principal] = lines.toSorted((one, other) => rate(other) - rate(one) || gross(other) - gross(one))
   const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}
-  // With their unit, too: the summary by HSN has one row for both.
+  // With the unit too, because the summary by HSN has one row for both.
   return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 
-/** What each rate adds up to, exempt goods first. */
+/** The sums of each rate, exempt goods first. */
 export function ratesOf(
   lines: readonly (LineTax & { readonly taxClass: TaxClass; readonly rateBp: number })[],
 ): RateSummary[] {
@@ -168,7 +171,7 @@ export function ratesOf(
     .sort((one, other) => (one.rateBp ?? -1) - (other.rateBp ?? -1))
 }
 
-/** The parts of lines, each added up. */
+/** The sums of the parts of lines. */
 export const addUp = (lines: readonly LineTax[]): LineTax => ({
   taxable: sum(...lines.map((line) => line.taxable)),
   cgst: sum(...lines.map((line) => line.cgst)),

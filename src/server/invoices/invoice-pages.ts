@@ -1,21 +1,21 @@
-// The pages of an invoice in order: head, table, summary, and on every page which document it belongs to.
+// The pages of an invoice: head, table, summary, and the document's name on every page.
 
 import { tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
-import { type CoveringWords, type Issue, inEnglish, printFeet, printHead, stateName } from './document-head.ts'
+import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedWords } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { COLOUR, openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */
+/** Prints the whole document into an empty one. `beside`: the buyer's own words, in a language other than English. */
 export function printInvoice(
   doc: PDFKit.PDFDocument,
   document: InvoiceDocument,
   issue: Issue,
-  beside: CoveringWords | null = null,
+  beside: TranslatedWords | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, shipping, lines } = document
@@ -56,7 +56,7 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
 
-function summaryOf(document: InvoiceDocument, beside: CoveringWords | null): Summary {
+function summaryOf(document: InvoiceDocument, beside: TranslatedWords | null): Summary {
   const { totals, discount, letOff = paise(0), credited = paise(0), shipping, rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
@@ -87,7 +87,7 @@ function summaryOf(document: InvoiceDocument, beside: CoveringWords | null): Sum
   }
 }
 
-function notesOf(document: InvoiceDocument, { words }: CoveringWords): string[] {
+function notesOf(document: InvoiceDocument, { words }: TranslatedWords): string[] {
   const { title, discount, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [

@@ -1,4 +1,4 @@
-// The printed invoice: what can be read from it, in which scripts, on how many pages, and by whom.
+// The printed invoice: its text, its scripts, its pages, and its accessibility tags.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { paise } from '#domain/money.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { englishIn } from '#tests/support/english-words.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { coveringWords } from './document-head.ts'
+import { translatedWords } from './document-head.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 import { renderInvoice } from './print-pdf.ts'
 
@@ -18,8 +18,8 @@ const printed = async (changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderInvoice(anInvoice(changes), issue, { compress: false })).map((text) => text.trim())
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 
-describe('what an invoice says', () => {
-  test('a tax invoice carries the particulars of rule 46', async () => {
+describe('the text of an invoice', () => {
+  test('a tax invoice has the particulars of rule 46', async () => {
     const text = await printed()
     const particulars = [
       ...['Tax invoice', 'GSTIN 32ABCDE1234F1Z5', 'N26-27/0000042', '13 Nov 2026', '1042', '12 Nov 2026'],
@@ -31,7 +31,7 @@ describe('what an invoice says', () => {
     expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
   })
 
-  test('a logo stands in place of the shop’s mark; who sells is said in words all the same', async () => {
+  test("a logo replaces the shop's mark; the seller's name is printed all the same", async () => {
     const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ba2a4e80' } })
       .png()
       .toBuffer()
@@ -47,7 +47,7 @@ describe('what an invoice says', () => {
     expect(namesThen).toBe(Number(names) - 1)
   })
 
-  test('a registered buyer’s GSTIN stands with her name, and goods by the box are counted in boxes', async () => {
+  test("a registered buyer's GSTIN is beside the name, and goods sold by the box are counted in boxes", async () => {
     const buyer = {
       name: 'Dr Anjali Nair',
       address: ['12/407, Temple Road'],
@@ -66,10 +66,10 @@ describe('what an invoice says', () => {
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'ordered in %s, it has that language beside the law’s words, once each, and is as long',
+    'for an order in %s has that language beside the required English, once each, on as many pages',
     async (language) => {
-      const own = await coveringWords(language)
-      if (!own) throw new Error(`There are no words in ${language}.`)
+      const own = await translatedWords(language)
+      if (!own) throw new Error(`no words in ${language}`)
       const { words } = own
       const document = anInvoice()
       const [english, pdf] = await Promise.all([
@@ -77,21 +77,21 @@ describe('what an invoice says', () => {
         renderInvoice(document, { ...issue, language }, { compress: false }),
       ])
       const [before, text] = [english, pdf].map((each) => textOf(each).map((piece) => piece.trim()))
-      // Nothing of what the law asks for is missing.
+      // The required English text is complete.
       expect(before?.filter((piece) => !text?.includes(piece))).toEqual([])
       const more = (text ?? []).slice()
       for (const piece of before ?? []) more.splice(more.indexOf(piece), 1)
-      const said = more.join(' ')
+      const translated = more.join(' ')
       for (const word of [words.titles.tax_invoice, words.seller, words.buyer, words.details, words.paid])
-        expect(said.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
-      expect(said.replaceAll(' ', '')).toContain(words.closing.replaceAll(' ', ''))
-      expect(englishIn(said, [seller.email, seller.phone])).toEqual([])
+        expect(translated.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
+      expect(translated.replaceAll(' ', '')).toContain(words.closing.replaceAll(' ', ''))
+      expect(englishIn(translated, [seller.email, seller.phone])).toEqual([])
       expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language)})`)
       expect(pagesOf(pdf)).toBe(1)
     },
   )
 
-  test('an invoice to another state names that state and carries IGST alone', async () => {
+  test('an invoice to another state names that state and has IGST alone', async () => {
     const text = await printed({ placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
     expect(text).not.toContain('CGST')
@@ -103,12 +103,12 @@ describe('what an invoice says', () => {
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
 
-  test('an invoice-cum-bill of supply says which goods are exempt', async () => {
+  test('an invoice-cum-bill of supply marks the exempt goods', async () => {
     const text = await printed({ lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Invoice-cum-bill of supply', 'Exempt', 'CGST']))
   })
 
-  test('a shop without GSTIN prints a plain invoice that speaks of no tax', async () => {
+  test('a shop without GSTIN prints a plain invoice without any tax', async () => {
     const text = await printed({ seller: { ...seller, gstin: null }, lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Invoice', 'Amount', '₹598.00', 'Total paid']))
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
@@ -120,7 +120,7 @@ describe('what an invoice says', () => {
   })
 })
 
-test('security 24: a name that would be a page or a program is printed as it stands, and the document has no program', async () => {
+test('security 24: a name with PDF or script syntax is printed literally, and the document has no script', async () => {
   const names = [
     '<script>alert(1)</script>',
     ') Tj ET Q /JS (app.alert(1)) /S /JavaScript',
@@ -146,8 +146,8 @@ describe('names in every script', () => {
     ['Devanagari', 'अर्चना श्री'],
     ['several scripts in one line', 'Anjali അഞ്ജലി अंजलि ₹'],
     ['Latin with marks, and Cyrillic', 'Zażółć Жанна'],
-    ['letters no font of ours has', '漢字 🌸 \ud800'],
-    ['marks without an email', 'ാ ு ್ ि'],
+    ['letters without a font', '漢字 🌸 \ud800'],
+    ['marks without a letter', 'ാ ு ್ ि'],
     ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
   ])('fault 25: %s can be read back', async (_, name) => {
     const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
@@ -160,13 +160,13 @@ describe('names in every script', () => {
     ['ನಿಳಾ', 'NotoSansKannada-Regular'],
     ['निला', 'NotoSansDevanagari-Regular'],
     ['Жанна', 'NotoSans-Regular'],
-  ])('%s is set in %s, whose emails travel in the file', async (name, font) => {
+  ])('%s is set in %s, whose glyphs are embedded in the file', async (name, font) => {
     const buyer = { name, address: [], stateCode: '32' as const }
     const source = (await renderInvoice(anInvoice({ buyer }), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
   })
 
-  test('fault 25: whatever somebody calls herself, the invoice is printed', async () => {
+  test('fault 25: an invoice is printed for any name', async () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
       fc.string({
@@ -174,14 +174,14 @@ describe('names in every script', () => {
         minLength: 1,
       }),
     )
-    const once = async (name: string) => {
+    const printOnce = async (name: string) => {
       const pdf = await renderInvoice(anInvoice({ lines: [{ ...kit, name }] }), issue)
       expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/)
     }
-    await fc.assert(fc.asyncProperty(anyName, once), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(anyName, printOnce), { numRuns: 60 })
   })
 
-  test('a long name goes on in the next line and loses nothing', async () => {
+  test('a long name continues on the next line and loses nothing', async () => {
     const name = `Night Pads ${'extra soft '.repeat(20)}${'x'.repeat(300)}`
     const text = await printed({ lines: [{ ...kit, name }] })
     expect(text.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
@@ -200,7 +200,7 @@ describe('the file', () => {
     expect(text.filter((own) => own === 'Item')).toHaveLength(pages)
   })
 
-  test('it is tagged, in Indian English, and shows its title', async () => {
+  test('is tagged, in Indian English, and shows its title', async () => {
     const source = (await renderInvoice(anInvoice(), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(/\/Marked true/)
     expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
@@ -210,14 +210,14 @@ describe('the file', () => {
     expect(source).toMatch(/\/Scope \/Column/)
   })
 
-  test('what is marked as something is closed again, on every page', async () => {
+  test('closes every tag, on every page', async () => {
     const lines = Array.from({ length: 40 }, () => ({ ...kit, name: 'നിള' }))
     const source = (await renderInvoice(anInvoice({ lines }), issue, { compress: false })).toString('latin1')
     const opened = source.match(/ (BDC|BMC)\n/g)?.length
     expect(source.match(/(^|\n)EMC(?=\n)/g)?.length).toBe(opened)
   })
 
-  test('the same invoice printed twice is the same file', async () => {
+  test('is the same for the same invoice printed twice', async () => {
     const [first, second] = await Promise.all([renderInvoice(anInvoice(), issue), renderInvoice(anInvoice(), issue)])
     expect(first.equals(second)).toBe(true)
   })

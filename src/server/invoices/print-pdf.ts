@@ -4,12 +4,12 @@ import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
-import { coveringWords } from './document-head.ts'
+import { translatedWords } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 interface PdfInput {
   readonly title: string
-  /** Who issues it. */
+  /** The issuer. */
   readonly author: string
   readonly issuedOn: CalendarDate
   /** False leaves the page contents readable, for tests. */
@@ -21,7 +21,7 @@ async function printPdf(
   { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
-  // Loaded on first use: fonts and pdfkit are not for a server that only sells.
+  // Loaded on first use: a server that prints nothing needs neither fonts nor pdfkit.
   const [{ default: PDFDocument }, { shaperOf }] = await Promise.all([import('pdfkit'), import('./shaper.ts')])
   const doc = new PDFDocument({
     size: 'A4',
@@ -59,7 +59,7 @@ export async function renderInvoice(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printInvoice } = await import('./invoice-pages.ts')
-  const beside = await coveringWords(issue.language)
+  const beside = await translatedWords(issue.language)
   const title = copy.documentName({ title: copy.titles[document.title], serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printInvoice(doc, document, issue, beside),
@@ -78,7 +78,7 @@ export async function renderCreditNote(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printCreditNote } = await import('./credit-note-pages.ts')
-  const beside = await coveringWords(issue.language)
+  const beside = await translatedWords(issue.language)
   const title = copy.documentName({ title: copy.creditNote, serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printCreditNote(doc, document, issue, beside),

@@ -1,4 +1,4 @@
-// The process that prints documents. It is told what stands on them by its parent, knows nothing of the shop, and ends with it.
+// The process that prints documents. It gets their content from its parent, knows nothing else of the shop, and ends with the parent.
 import { renderCreditNote, renderInvoice } from './print-pdf.ts'
 import type { PrintAnswer, PrintTask } from './printer.ts'
 
@@ -10,10 +10,10 @@ function print(task: PrintTask): Promise<Buffer> {
 process.on('message', (task: PrintTask) => {
   print(task).then(
     (result) => process.send?.({ id: task.id, result: new Uint8Array(result) } satisfies PrintAnswer),
-    // A document that cannot be printed; the parent says what that means.
+    // The document cannot be printed; the parent handles that.
     () => process.send?.({ id: task.id, result: null } satisfies PrintAnswer),
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole group; the parent finishes what is in flight and lets go.
+// Ctrl-C reaches the whole process group; the parent finishes its requests and then ends this process.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

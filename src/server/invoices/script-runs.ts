@@ -1,4 +1,4 @@
-// Cuts text into runs of one font, script and direction, in the order in which they stand on the line from left to right (TAX-6).
+// Splits text into runs of one font, script and direction, in visual order from left to right (TAX-6).
 import createBidi from 'bidi-js'
 import { printableText } from '#domain/printable.ts'
 
@@ -17,37 +17,37 @@ export type Face =
 
 export interface Run {
   readonly face: Face
-  /** ISO 15924, as HarfBuzz asks for it. */
+  /** The ISO 15924 code, as HarfBuzz expects it. */
   readonly script: string
   readonly isRightToLeft: boolean
   readonly text: string
 }
 
-/** Tells whether a font has a letter; opens the font, so it is asked only of those that the text needs. */
-type HasEmail = (face: Face, codePoint: number) => boolean
+/** True when a font has a letter. It opens the font, so it is called only for fonts that the text needs. */
+type HasLetter = (face: Face, codePoint: number) => boolean
 
 interface Script {
   readonly tag: string
-  /** Script extensions, so that a danda or a Vedic mark stays with the letters around it. */
-  readonly emails: RegExp
+  /** Script extensions, so that a danda or a Vedic mark belongs to the letters around it. */
+  readonly letters: RegExp
   readonly face: Face
 }
 
-const LATIN: Script = { tag: 'Latn', emails: /\p{Script=Latin}/u, face: 'anek' }
+const LATIN: Script = { tag: 'Latn', letters: /\p{Script=Latin}/u, face: 'anek' }
 const SCRIPTS: readonly Script[] = [
   LATIN,
-  { tag: 'Mlym', emails: /\p{Script_Extensions=Malayalam}/u, face: 'anek' },
-  { tag: 'Deva', emails: /\p{Script_Extensions=Devanagari}/u, face: 'devanagari' },
-  { tag: 'Taml', emails: /\p{Script_Extensions=Tamil}/u, face: 'tamil' },
-  { tag: 'Knda', emails: /\p{Script_Extensions=Kannada}/u, face: 'kannada' },
-  { tag: 'Telu', emails: /\p{Script_Extensions=Telugu}/u, face: 'telugu' },
-  { tag: 'Beng', emails: /\p{Script_Extensions=Bengali}/u, face: 'bengali' },
-  { tag: 'Gujr', emails: /\p{Script_Extensions=Gujarati}/u, face: 'gujarati' },
-  { tag: 'Guru', emails: /\p{Script_Extensions=Gurmukhi}/u, face: 'gurmukhi' },
-  { tag: 'Orya', emails: /\p{Script_Extensions=Oriya}/u, face: 'odia' },
-  { tag: 'Arab', emails: /\p{Script_Extensions=Arabic}/u, face: 'arabic' },
-  { tag: 'Cyrl', emails: /\p{Script=Cyrillic}/u, face: 'noto' },
-  { tag: 'Grek', emails: /\p{Script=Greek}/u, face: 'noto' },
+  { tag: 'Mlym', letters: /\p{Script_Extensions=Malayalam}/u, face: 'anek' },
+  { tag: 'Deva', letters: /\p{Script_Extensions=Devanagari}/u, face: 'devanagari' },
+  { tag: 'Taml', letters: /\p{Script_Extensions=Tamil}/u, face: 'tamil' },
+  { tag: 'Knda', letters: /\p{Script_Extensions=Kannada}/u, face: 'kannada' },
+  { tag: 'Telu', letters: /\p{Script_Extensions=Telugu}/u, face: 'telugu' },
+  { tag: 'Beng', letters: /\p{Script_Extensions=Bengali}/u, face: 'bengali' },
+  { tag: 'Gujr', letters: /\p{Script_Extensions=Gujarati}/u, face: 'gujarati' },
+  { tag: 'Guru', letters: /\p{Script_Extensions=Gurmukhi}/u, face: 'gurmukhi' },
+  { tag: 'Orya', letters: /\p{Script_Extensions=Oriya}/u, face: 'odia' },
+  { tag: 'Arab', letters: /\p{Script_Extensions=Arabic}/u, face: 'arabic' },
+  { tag: 'Cyrl', letters: /\p{Script=Cyrillic}/u, face: 'noto' },
+  { tag: 'Grek', letters: /\p{Script=Greek}/u, face: 'noto' },
 ]
 const PLAIN = /^[ -~₹–—−×·]*$/
 const BLANKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
@@ -57,11 +57,11 @@ const RIGHT_TO_LEFT = /\p{Script_Extensions=Arabic}|\p{Script=Hebrew}/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const bidi = createBidi()
 
-/** Whole grapheme clusters of a text: what must never be torn apart. */
+/** The grapheme clusters of a text, which must not be split. */
 export const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** The runs of one line, from left to right. The line as a whole runs from left to right, as our documents do. */
-export function scriptRuns(text: string, has: HasEmail): readonly Run[] {
+/** The runs of one line, from left to right. The base direction of documents is left to right. */
+export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ face: 'anek', script: LATIN.tag, isRightToLeft: false, text }]
   const line = printableText(text).replace(UNSEEN, '').replace(BLANKS, ' ')
   const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
@@ -84,28 +84,31 @@ export function scriptRuns(text: string, has: HasEmail): readonly Run[] {
 type Piece = Pick<Run, 'face' | 'script' | 'text'>
 
 /** A cluster in one font, or letter by letter where no font has all of it. */
-function piecesOf(cluster: string, has: HasEmail, before: string | undefined): readonly Piece[] {
-  const emails = Array.from(cluster)
+function piecesOf(cluster: string, has: HasLetter, before: string | undefined): readonly Piece[] {
+  const letters = Array.from(cluster)
   const hasAll = ({ face }: Script) =>
-    emails.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
-  const scripts = scriptsOf(emails[0] ?? '', before)
+    letters.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
+  const scripts = scriptsOf(letters[0] ?? '', before)
   const [script = LATIN] = scripts
   const fitting = [...scripts, { ...script, face: 'anek' }, { ...script, face: 'noto' }] satisfies Script[]
-  const found = fitting.find(hasAll) ?? (emails.length === 1 ? script : undefined)
+  const found = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
   return found
     ? [{ face: found.face, script: found.tag, text: cluster }]
-    : emails.flatMap((email) => piecesOf(email, has, script.tag))
+    : letters.flatMap((letter) => piecesOf(letter, has, script.tag))
 }
 
-/** What is of several scripts, such as a danda, is first of the one before it. What is of none, such as a figure, is set with Latin. */
-function scriptsOf(email: string, before: string | undefined): readonly Script[] {
-  const own = SCRIPTS.filter(({ emails }) => emails.test(email))
+/**
+ * A letter of several scripts, such as a danda, prefers the script before it. One without a script, such as a figure,
+ * is set with Latin.
+ */
+function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
+  const own = SCRIPTS.filter(({ letters }) => letters.test(letter))
   return own.length === 0
     ? [LATIN]
     : own.toSorted((one, other) => Number(other.tag === before) - Number(one.tag === before))
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, what stands at it or above is reversed. */
+/** Rule L2 of the bidirectional algorithm: from the highest level down, runs at that level or above are reversed. */
 function inVisualOrder<Levelled extends { readonly level: number }>(runs: readonly Levelled[]): readonly Levelled[] {
   let ordered = runs.slice()
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

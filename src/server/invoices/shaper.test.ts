@@ -1,4 +1,4 @@
-// The glyphs of the documents: Indian scripts alone and in one line, right to left, and which characters the fonts have.
+// The glyphs of the documents: Indian scripts alone and mixed in one line, right to left, and the characters of the fonts.
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { PRINTABLE_RANGES } from '#domain/printable.ts'
@@ -15,7 +15,7 @@ const secondShaper = (face: Face) => {
   return (doc as unknown as SecondShaper)._font.font
 }
 
-/** The glyphs that a line is drawn with, from left to right and without its spaces: font, number and place of each. */
+/** The glyphs of a line from left to right without spaces: font, number and position of each. */
 function drawn(text: string): unknown[] {
   const glyphs: unknown[] = []
   const doc = {
@@ -63,13 +63,13 @@ test.each<[Face, string[]]>([
     expect([word, idsOf(word)]).toEqual([word, second.layout(word).glyphs.map((glyph) => glyph.id)])
 })
 
-test('a Malayalam word on which the second shaper throws is still shaped, letter by letter', () => {
+test("a Malayalam word that pdfkit's shaper rejects is shaped, letter by letter", () => {
   const word = 'അവൻ\u200cക്ക്'
   expect(() => secondShaper('anek').layout(word)).toThrow(RangeError)
   expect(idsOf(word)).toEqual(expect.arrayContaining(idsOf('അവൻ')))
 })
 
-test('the Kannada conjunct ksha stays one sign before a vowel, where the second shaper tears it apart', () => {
+test("the Kannada conjunct ksha stays one sign before a vowel, where pdfkit's shaper splits it", () => {
   const [la, ...rest] = idsOf('ಲಕ್ಷ್ಮಿ')
   expect(la).toBe(idsOf('ಲ')[0])
   expect(rest).toHaveLength(2)
@@ -85,42 +85,43 @@ test.each([
   expect(idsOf(line)).not.toContain(0)
 })
 
-test('Urdu runs from right to left within the line, its figures and what is Latin from left to right', () => {
-  const runs = scriptRuns('TC 12 مکان 45 عائشہ, Road', (face, email) => shaperOf(face, 'regular').has(email))
+test('Urdu runs from right to left within the line, its figures and Latin text from left to right', () => {
+  const runs = scriptRuns('TC 12 مکان 45 عائشہ, Road', (face, letter) => shaperOf(face, 'regular').has(letter))
   expect(runs.map(({ text }) => text.trim()).filter(Boolean)).toEqual(['TC 12', 'عائشہ', '45', 'مکان', ', Road'])
-  const emails = (text: string) => drawn(text).length
-  expect(drawn('TC عائشہ').slice(-emails('عائشہ'))).toEqual(drawn('عائشہ'))
+  const letters = (text: string) => drawn(text).length
+  expect(drawn('TC عائشہ').slice(-letters('عائشہ'))).toEqual(drawn('عائشہ'))
   // Joined letters have other glyphs than single ones.
   expect(idsOf('عع')).not.toContain(idsOf('ع')[0])
 })
 
-test('figures are of one width where they stand in columns', () => {
+test('figures in columns have the same width', () => {
   const run = { text: '0123456789', script: 'Latn', isRightToLeft: false }
   const { positions } = shaperOf('anek', 'regular').shape(run, ['tnum'])
   expect(new Set(positions.map((position) => position.xAdvance)).size).toBe(1)
 })
 
-test('what no font has is left out, or a question mark where it is a letter, so that nothing is drawn as a box', () => {
+test('a character without a font is left out, or replaced by a question mark if it is a letter, so that no box is drawn', () => {
   for (const text of ['漢字 🌸 \ud800', '👩‍⚕️ Priya ❤️', 'ＡＢ Priya', '𝓟𝓻𝓲𝔂𝓪', 'अ\u0301', 'ا ்'])
     expect([text, idsOf(text).includes(0)]).toEqual([text, false])
   expect(idsOf('漢字 🌸')).toEqual(idsOf('??'))
   expect(idsOf('𝓟𝓻𝓲𝔂𝓪')).toEqual(idsOf('Priya'))
 })
 
-test('the list of printable characters is what the fonts have', () => {
+test('the list of printable characters matches the fonts', () => {
   const listed = new Set<number>()
   for (const range of PRINTABLE_RANGES) {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))
     for (let code = first; code <= last; code++) listed.add(code)
   }
   const drawable = (code: number) => {
-    const email = String.fromCodePoint(code).normalize('NFC')
-    if (/[\s\p{Default_Ignorable_Code_Point}]/u.test(email)) return true
-    return scriptRuns(email, (face, own) => shaperOf(face, 'regular').has(own)).every(
+    const letter = String.fromCodePoint(code).normalize('NFC')
+    if (/[\s\p{Default_Ignorable_Code_Point}]/u.test(letter)) return true
+    return scriptRuns(letter, (face, own) => shaperOf(face, 'regular').has(own)).every(
       ({ face, text }) =>
-        email.includes(text) && Array.from(text).every((own) => shaperOf(face, 'regular').has(own.codePointAt(0) ?? 0)),
+        letter.includes(text) &&
+        Array.from(text).every((own) => shaperOf(face, 'regular').has(own.codePointAt(0) ?? 0)),
     )
   }
   expect([...listed].filter((code) => !drawable(code)).map((code) => code.toString(16))).toEqual([])
-  for (const email of 'ക്ഷ்ಕక্ગਸଓہ—“”…€½') expect(listed.has(email.codePointAt(0) ?? 0)).toBe(true)
+  for (const letter of 'ക്ഷ்ಕక্ગਸଓہ—“”…€½') expect(listed.has(letter.codePointAt(0) ?? 0)).toBe(true)
 })

@@ -1,5 +1,5 @@
-// Turns letters into glyphs with HarfBuzz, because pdfkit's own shaper throws on a Malayalam word with a non-joiner
-// and sets the Kannada conjunct ksha wrongly before a vowel sign.
+// Turns letters into glyphs with HarfBuzz, because pdfkit's own shaper throws on a Malayalam word with a non-joiner and
+// sets the Kannada conjunct ksha wrongly before a vowel sign.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as harfbuzz from 'harfbuzzjs'
@@ -7,7 +7,7 @@ import type { Face, Run } from './script-runs.ts'
 
 export type Weight = 'regular' | 'semibold'
 
-/** A shaped text as pdfkit's fonts describe it: positions in thousandths of the size. */
+/** A shaped text in the form of pdfkit's fonts: positions in thousandths of the size. */
 export interface Layout {
   readonly glyphs: { readonly id: number; readonly advanceWidth: number; readonly codePoints: number[] }[]
   readonly positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
@@ -32,13 +32,13 @@ const FILES: Readonly<Record<Face, readonly [folder: string, name: string]>> = {
   gujarati: ['noto-sans-gujarati', 'NotoSansGujarati'],
   gurmukhi: ['noto-sans-gurmukhi', 'NotoSansGurmukhi'],
   odia: ['noto-sans-oriya', 'NotoSansOriya'],
-  // Nastaliq, which Urdu prefers, is too tall for the lines of an invoice.
+  // Nastaliq, which is preferred for Urdu, is too tall for the lines of an invoice.
   arabic: ['noto-naskh-arabic', 'NotoNaskhArabic'],
 }
 const WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400Regular', semibold: '600SemiBold' }
 const { resolve } = createRequire(import.meta.url)
 
-// Font files never change while the process runs: each is opened once, on first use.
+// Font files do not change while the process runs: each is opened once, on first use.
 const opened = new Map<string, Shaper>()
 
 /** The shaper of a typeface. */
@@ -54,13 +54,13 @@ function openShaper(path: string): Shaper {
   const face = new harfbuzz.Face(new harfbuzz.Blob(readFileSync(path)))
   const font = new harfbuzz.Font(face)
   const buffer = new harfbuzz.Buffer()
-  const emails = new Set(face.collectUnicodes())
+  const letters = new Set(face.collectUnicodes())
   const scale = 1000 / face.upem
 
   const shape: Shaper['shape'] = ({ text, script, isRightToLeft }, features = []) => {
     buffer.reset()
     buffer.addText(text)
-    // Never guessed: a font that has two scripts would shape the second by the rules of the first.
+    // Set explicitly: a font with two scripts would shape the second by the rules of the first.
     buffer.setScript(script)
     buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
     buffer.setLanguage(script === 'Arab' ? 'ur' : 'en')
@@ -84,7 +84,7 @@ function openShaper(path: string): Shaper {
     }))
     return { glyphs, positions, advanceWidth: positions.reduce((width, position) => width + position.xAdvance, 0) }
   }
-  return { path, has: (codePoint) => emails.has(codePoint), shape }
+  return { path, has: (codePoint) => letters.has(codePoint), shape }
 }
 
-const pointsOf = (text: string): number[] => Array.from(text, (email) => email.codePointAt(0) ?? 0)
+const pointsOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)

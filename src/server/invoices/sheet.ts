@@ -1,4 +1,4 @@
-// An A4 sheet for the shop's documents: its edges, colours and rules, a pen that moves down, and the tags that readers of PDF hear.
+// An A4 sheet for the shop's documents: its margins, colours and rules, a pen that moves down, and tags for screen readers.
 import { openTypesetter, type Style, type Typesetter } from './typesetter.ts'
 
 /** A4 in points. */
@@ -27,9 +27,9 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
   readonly root: Tag
-  /** Its first page among those of the file, which may hold other sheets before it. */
+  /** Its first page in the file, which may hold other sheets before it. */
   readonly firstPage: number
-  /** Where the next thing begins, in points from the top. */
+  /** The position of the next element, in points from the top. */
   y: number
 }
 
@@ -57,14 +57,17 @@ export function newPage(sheet: Sheet): void {
   sheet.y = PAGE.top
 }
 
-/** A tag that holds other tags. */
+/** A tag that contains other tags. */
 export function group(sheet: Sheet, parent: Tag, name: string): Tag {
   const tag = sheet.doc.struct(name)
   parent.add(tag)
   return tag
 }
 
-/** Prints what `draw` draws inside a tag. `scope` tells of which cells a table's heading speaks, `lang` in which language it is, where that is not the document's. */
+/**
+ * Prints what `draw` draws inside a tag. `scope` is the scope of a table heading, `lang` a language other than the
+ * document's.
+ */
 export function tagged(
   sheet: Sheet,
   parent: Tag,
@@ -72,20 +75,20 @@ export function tagged(
   draw: () => void,
   { scope, lang }: { readonly scope?: 'Column' | 'Row' | undefined; readonly lang?: string | undefined } = {},
 ): void {
-  // pdfkit knows `scope`; its types do not yet.
+  // pdfkit supports `scope`, but its types do not have it.
   const options: object = { ...(scope ? { scope } : {}), ...(lang ? { lang } : {}) }
   const tag = sheet.doc.struct(name, options, [draw])
   parent.add(tag)
 }
 
-/** Draws something that readers skip: rules, the mark, repeated headings, page numbers. */
+/** Draws something that screen readers skip: rules, the mark, repeated headings, page numbers. */
 export function artifact(sheet: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
   sheet.doc.markContent('Artifact', { type })
   draw()
   sheet.doc.endMarkedContent()
 }
 
-/** Prints one line in a place, at its left or right edge. */
+/** Prints one line at a position, aligned left or right. */
 export function line(sheet: Sheet, text: string, place: Place, style: Style): void {
   const start = place.align === 'right' ? place.x + place.width - sheet.type.measure(text, style) : place.x
   sheet.type.print(text, start, place.y, style)

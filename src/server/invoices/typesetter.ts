@@ -1,4 +1,4 @@
-// Measures, wraps and prints text on a pdfkit page: one typeface per run, glyphs from HarfBuzz, baselines shared.
+// Measures, wraps and prints text on a pdfkit page: one typeface per run, glyphs from HarfBuzz, a shared baseline.
 import { clustersOf, type Run, scriptRuns } from './script-runs.ts'
 import { type Layout, shaperOf, type Weight } from './shaper.ts'
 
@@ -7,7 +7,7 @@ export interface Style {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Figures of one width, for columns of amounts. */
+  /** Figures of equal width, for columns of amounts. */
   readonly tabular?: boolean
 }
 
@@ -23,12 +23,12 @@ export const INK = '#3a162c'
 const TABULAR = ['tnum'] as const
 const SIMPLE = /^[ -~₹–—−×·]*$/
 
-/** The part of pdfkit's embedded font that lays out glyphs; replaced by ours. */
+/** The part of pdfkit's embedded font that lays out glyphs; replaced by the shop's own. */
 interface OpenFont {
   layout: () => Layout
 }
 
-/** Ends a spelled-out span in the page's own coordinates, where readers look for its place: pdfkit turns the page upside down. */
+/** Ends a span in the page's own coordinates, where screen readers look for its position: pdfkit flips the page. */
 function closeSpan(doc: PDFKit.PDFDocument): void {
   doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
   doc.endMarkedContent()
@@ -57,17 +57,17 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     runsOf(text, style).reduce((width, run) => width + run.width, 0)
 
   function print(text: string, x: number, baseline: number, style: Style): void {
-    // Glyphs of Indian scripts stand in another order than letters are written: readers get the letters as well.
+    // Glyphs of Indian scripts are in another order than their letters, so screen readers get the letters as well.
     const spelled = !SIMPLE.test(text)
     if (spelled) doc.markContent('Span', { actual: text.toWellFormed() })
-    let left = x
+    let position = x
     doc.fillColor(style.colour ?? INK)
     for (const run of runsOf(text, style)) {
       doc.font(shaperOf(run.face, style.weight ?? 'regular').path).fontSize(style.size)
       const { _font: font } = doc as unknown as { _font: OpenFont }
       font.layout = () => run.layout
-      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      left += run.width
+      doc.text(run.text, position, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      position += run.width
     }
     if (spelled) closeSpan(doc)
   }

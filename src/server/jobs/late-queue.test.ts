@@ -1,19 +1,19 @@
-// A queue that could not be opened is opened by whoever asks next.
+// A queue that could not be opened is opened on the next use.
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { lateJobQueue } from './late-queue.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
-it('asks the database again after a first opening that failed, and only once when it succeeds', async () => {
+it('a failed opening is retried on the next use, and a successful one is not repeated', async () => {
   const sent: string[] = []
   let openings = 0
-  const open = async (): Promise<JobQueue> => {
+  const openQueue = async (): Promise<JobQueue> => {
     openings += 1
     if (openings === 1) throw new Error('the database is away')
     return { send: async (name: string) => void sent.push(name) } as unknown as JobQueue
   }
   const options = { log: pino({ level: 'silent' }), migrate: false } as unknown as QueueOptions
-  const queue = lateJobQueue(options, open)
+  const queue = lateJobQueue(options, openQueue)
   await expect(queue.open()).rejects.toThrow('the database is away')
   for (let count = 0; count < 2; count++) await queue.send('check-books', {} as never)
   expect([openings, sent]).toEqual([2, ['check-books', 'check-books']])

@@ -1,24 +1,24 @@
-// The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+// A job queue that is loaded and opened when the shop already serves visitors.
 import { unprompted } from '../adapters/cause.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
-  /** Opens the queue unless it is open; throws what hinders it, and can be asked again. A job that comes before that opens it as well. */
+  /** Opens the queue unless it is open; throws on failure and can be called again. Sending a job opens it as well. */
   open(): Promise<void>
 }
 
 const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
   (await import('./queue.ts')).openJobQueue(options)
 
-/** `openQueue` is how it is opened, where that is watched. */
+/** `openQueue` opens the real queue; a test passes its own. */
 export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
   let opened: Promise<JobQueue> | undefined
-  let wokenWorker = (): void => undefined
+  let wake = (): void => undefined
   const queue = (): Promise<JobQueue> => {
     if (opened) return opened
     const opening = unprompted(() => openQueue(options))
     opened = opening
-    // A database that was away when the first job came is asked again by the next one.
+    // After a failure for the first job, the next one tries again.
     opening.catch(() => {
       opened = undefined
     })
@@ -30,14 +30,14 @@ export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase):
     send: async (name, job) => (await queue()).send(name, job),
     sendAll: async (name, jobs) => (await queue()).sendAll(name, jobs),
     async start(handlers) {
-      const open = await queue()
-      await open.start(handlers)
-      wokenWorker = () => open.wakeWorker()
+      const openedQueue = await queue()
+      await openedQueue.start(handlers)
+      wake = () => openedQueue.wakeWorker()
     },
     drain: async (handlers) => (await queue()).drain(handlers),
-    // Who does not work has nobody to nudge.
-    wakeWorker: () => wokenWorker(),
-    // What never opened has nothing to stop.
+    // A process that runs no jobs has no worker to wake.
+    wakeWorker: () => wake(),
+    // A queue that never opened needs no stop.
     stop: async () => (await opened?.catch(() => undefined))?.stop(),
   }
 }

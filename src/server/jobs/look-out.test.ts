@@ -1,14 +1,14 @@
-// Looking for work that waits: how soon somebody looks again.
+// Polling for waiting work: how soon the next poll comes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookOut } from './open-boss.ts'
+import { startPolling } from './open-boss.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('looks again at once while there is as much as is taken at a time, and after less only a second later', async () => {
+it('polls again at once after a full batch, and a second later after a smaller one', async () => {
   const found = [16, 16, 5, 16, 0]
   let looks = 0
-  const lookout = lookOut(async () => found[looks++] ?? 0, { error: () => undefined }, 16)
+  const lookout = startPolling(async () => found[looks++] ?? 0, { error: () => undefined }, 16)
   await vi.advanceTimersByTimeAsync(0)
   expect(looks).toBe(3)
   await vi.advanceTimersByTimeAsync(999)
@@ -18,9 +18,9 @@ it('looks again at once while there is as much as is taken at a time, and after 
   await lookout.stop(0)
 })
 
-it('of many who nudge, all are looked for once, a fifth of a second after the first', async () => {
+it('many wake-ups cause one poll, a fifth of a second after the first', async () => {
   let looks = 0
-  const lookout = lookOut(
+  const lookout = startPolling(
     async () => {
       looks += 1
       return 0

@@ -1,18 +1,18 @@
-// pg-boss as the shop opens it (OPS-5), and how the process hears of new jobs.
+// Opens pg-boss with the shop's options (OPS-5), and polls for new jobs.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
 import { unprompted } from '../adapters/cause.ts'
-import { customsOf, JOB_NAMES } from './jobs.ts'
+import { JOB_NAMES, jobOptions } from './jobs.ts'
 
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-// Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
-// What a killed node had begun is given to another one when its heartbeat has been missing for 20 seconds: every job may run twice (OPS-5), so
-// a node that only stood still for so long does no harm.
-const CUSTOMS = {
+// Failed jobs are retried with growing pauses, up to an hour, for about a day. Finished ones are deleted soon, because
+// some contain an address. A job of a killed node goes to another one after 20 seconds without a heartbeat: every job
+// may run twice (OPS-5), so a node that only stalled does no harm.
+const QUEUE_OPTIONS = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
@@ -20,8 +20,8 @@ const CUSTOMS = {
   deleteAfterSeconds: hours(1) / 1000,
   heartbeatSeconds: 20,
 }
-/** How often somebody looks for missing heartbeats, in seconds, and how often each node asks whether it is time to. */
-const ROUND = 10
+/** How often missing heartbeats are looked for, in seconds, and how often each node checks whether that is due. */
+const MAINTENANCE_INTERVAL = 10
 const TURN = 5
 
 /** Opens pg-boss over these connections, with a queue for each kind of job. */
@@ -35,7 +35,7 @@ export async function openBoss(
     createSchema: options.migrate,
     supervise: true,
     superviseIntervalSeconds: TURN,
-    monitorIntervalSeconds: ROUND,
+    monitorIntervalSeconds: MAINTENANCE_INTERVAL,
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
   })
@@ -44,7 +44,7 @@ export async function openBoss(
     await boss.start()
     await makeQueues(boss)
   } catch (error) {
-    // Half open it would go on asking by itself, beside the one that is opened after it.
+    // A half-open instance would keep polling beside the one that is opened later.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
@@ -56,42 +56,45 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
     if (!queue)
-      await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).singletonKeyOf ? { policy: 'short' } : {}) })
-    else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
-    // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
-    // transactions hold together.
+      await boss.createQueue(name, {
+        ...QUEUE_OPTIONS,
+        ...(jobOptions(name).singletonKeyOf ? { policy: 'short' } : {}),
+      })
+    else if (!hasCurrentOptions(queue)) await boss.updateQueue(name, QUEUE_OPTIONS)
+    // pg-boss looks up a queue once, over the pool. Inside a transaction that lookup could wait for connections that
+    // transactions hold.
     await boss.findJobs(name, { key: name })
   }
 }
 
 /** False for a queue that an older version has made. */
-const hasCustoms = (queue: object): boolean =>
-  Object.entries(CUSTOMS).every(([name, value]) => queue[name as keyof typeof queue] === value)
+const hasCurrentOptions = (queue: object): boolean =>
+  Object.entries(QUEUE_OPTIONS).every(([name, value]) => queue[name as keyof typeof queue] === value)
 
-/** pg-boss sends copies of errors that are no errors themselves. */
+/** pg-boss emits copies of errors that are not Error instances. */
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-// Looking for work that waits in a table of its own: each second, soon after a nudge, and at once while there is some.
+// Polls for work in a separate table: each second, soon after a wake-up, and at once while there is more.
 
-/** How often somebody looks whom nobody has wokenWorker. */
-const USUAL = seconds(1)
-/** So long after a nudge: whatever was written has committed by then, and of a crowd many are taken together. */
-const SOON = 200
-/** After a look that failed: the database may be away. */
-const AFTER_TROUBLE = seconds(5)
+/** The polling interval without a wake-up. */
+const POLL_INTERVAL = seconds(1)
+/** The delay after a wake-up: the email has committed by then, and many are taken together. */
+const WAKE_DELAY = 200
+/** The pause after a failed poll: the database may be away. */
+const FAILURE_PAUSE = seconds(5)
 
 export interface Lookout {
   wakeWorker(): void
-  /** Looks no more, and waits for what is under way, `longest` milliseconds at most. */
+  /** Stops polling, and waits for running work, `longest` milliseconds at most. */
   stop(longest: number): Promise<void>
 }
 
 /**
- * `look` does some of the work and answers how much that was; it is asked to begin nothing more once `isEnding`. One look at a time.
- * Where it did less than `full`, nothing is left for the moment.
+ * `look` does some of the work and returns how much; it must start nothing more once `isEnding`. One call at a time. A
+ * result below `full` means that nothing is left for now.
  */
-export function lookOut(
+export function startPolling(
   look: (isEnding: () => boolean) => Promise<number>,
   log: Pick<Logger, 'error'>,
   full = 1,
@@ -112,22 +115,22 @@ export function lookOut(
   async function work(): Promise<void> {
     isLooking = true
     isWorkerWoken = false
-    let wait = USUAL
+    let wait = POLL_INTERVAL
     try {
       while (!isStopped && (await look(() => isStopped)) >= full);
     } catch (error) {
-      log.error({ err: error }, 'what waits was not read')
-      wait = AFTER_TROUBLE
+      log.error({ err: error }, 'polling for waiting work failed')
+      wait = FAILURE_PAUSE
     }
     isLooking = false
-    plan(isWorkerWoken ? SOON : wait)
+    plan(isWorkerWoken ? WAKE_DELAY : wait)
   }
 
   return {
     wakeWorker() {
       if (isWorkerWoken) return
       isWorkerWoken = true
-      if (!isLooking) plan(SOON)
+      if (!isLooking) plan(WAKE_DELAY)
     },
     async stop(longest) {
       isStopped = true

@@ -1,4 +1,4 @@
-// Jobs are promises of a transaction: kept if it commits, unknown if it does not, done once however many nodes work (FAULT-22).
+// Jobs belong to a transaction: they run if it commits, do not exist if it fails, and run once for any number of nodes (FAULT-22).
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Database, inTransaction, openDatabase } from '../db/database.ts'
-import { JOB_NAMES, type JobHandlers, type JobName, customsOf as jobCustoms } from './jobs.ts'
+import { JOB_NAMES, type JobHandlers, type JobName, jobOptions } from './jobs.ts'
 import { type JobQueue, openJobQueue } from './queue.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A node: its own pool and its own queue on the one database. */
+/** A node: its own pool and its own queue on one database. */
 async function aNode(connections = 8) {
   const { db, pool } = openDatabase(database.url, { connections })
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
@@ -32,11 +32,11 @@ async function aNode(connections = 8) {
   return { db, pool, jobs }
 }
 
-/** Every queue as PostgreSQL keeps it. */
-const customsOf = async (db: Database): Promise<object[]> =>
+/** The options of every queue in PostgreSQL. */
+const queueOptions = async (db: Database): Promise<object[]> =>
   (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
-/** Handlers that write down the refunds they were asked for. */
+/** Handlers that record the refunds they get. */
 function handlers(done: string[], refund?: (refundId: string) => Promise<void>): JobHandlers {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
   return {
@@ -58,7 +58,7 @@ const drained = async (jobs: JobQueue): Promise<string[]> => {
   return done
 }
 
-test('a job of a transaction that commits is done, and one of a transaction that fails never was', async () => {
+test('a job of a committed transaction runs, and one of a failed transaction does not exist', async () => {
   const { db, jobs } = await aNode()
   await inTransaction(db, (tx) => jobs.enqueue(tx, 'refund-payment', { refundId: 'kept' }))
   const failing = inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ test('a job is invisible until its transaction commits', async () => {
   expect(await drained(jobs)).toEqual(['soon'])
 })
 
-test('sending a job needs no connection besides the transaction’s own, from the first one on', async () => {
+test("sending a job needs no connection besides the transaction's own", async () => {
   const { db, jobs } = await aNode(1)
   await inTransaction(db, async (tx) => {
     for (const name of JOB_NAMES) await jobs.enqueue(tx, name, { refundId: name } as never)
@@ -86,7 +86,7 @@ test('sending a job needs no connection besides the transaction’s own, from th
   expect(await drained(jobs)).toEqual(['refund-payment'])
 })
 
-test('a job that fails is kept for later, and the others go on', async () => {
+test('a job that fails is retried later, and the others run', async () => {
   const { jobs, db } = await aNode()
   for (const refundId of ['first', 'bad', 'last']) await jobs.send('refund-payment', { refundId })
   const done: string[] = []
@@ -99,33 +99,33 @@ test('a job that fails is kept for later, and the others go on', async () => {
   expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
 })
 
-test('of jobs with one key one waits at a time; one that has begun does not count', async () => {
+test('of jobs with one key one waits at a time; a running one does not count', async () => {
   const { jobs } = await aNode()
-  const news = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
-  for (let time = 0; time < 3; time++) await jobs.send('handle-payment-event', news)
-  await jobs.send('handle-payment-event', { ...news, gatewayPaymentId: 'pay_2' })
-  const heard: (string | null)[] = []
+  const event = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
+  for (let time = 0; time < 3; time++) await jobs.send('handle-payment-event', event)
+  await jobs.send('handle-payment-event', { ...event, gatewayPaymentId: 'pay_2' })
+  const handled: (string | null)[] = []
   const hearing: JobHandlers = {
     ...handlers([]),
     'handle-payment-event': async ({ gatewayPaymentId }) => {
-      if (heard.length === 0) await jobs.send('handle-payment-event', news)
-      heard.push(gatewayPaymentId)
+      if (handled.length === 0) await jobs.send('handle-payment-event', event)
+      handled.push(gatewayPaymentId)
     },
   }
   await jobs.drain(hearing)
-  expect(heard.sort()).toEqual(['pay_1', 'pay_1', 'pay_2'])
+  expect(handled.sort()).toEqual(['pay_1', 'pay_1', 'pay_2'])
 })
 
-test('fault 22: two nodes do each of fifty jobs once', async () => {
+test('fault 22: two nodes run each of fifty jobs once', async () => {
   const [one, two] = [await aNode(), await aNode()]
-  const wanted = Array.from({ length: 50 }, (_, index) => String(index))
-  for (const refundId of wanted) await one.jobs.send('refund-payment', { refundId })
+  const refundIds = Array.from({ length: 50 }, (_, index) => String(index))
+  for (const refundId of refundIds) await one.jobs.send('refund-payment', { refundId })
   const done: string[] = []
   await Promise.all([one.jobs.drain(handlers(done)), two.jobs.drain(handlers(done))])
-  expect(done.sort()).toEqual(wanted.sort())
+  expect(done.sort()).toEqual(refundIds.sort())
 })
 
-test('a working node does what comes, and stopping waits for what is under way', async () => {
+test('a worker runs new jobs, and stopping waits for running ones', async () => {
   const { jobs } = await aNode()
   const done: string[] = []
   const begun = Promise.withResolvers<void>()
@@ -143,138 +143,141 @@ test('a working node does what comes, and stopping waits for what is under way',
   expect(done).toEqual(['under way'])
 })
 
-test('at rest one question each second stands for all queues, and what then comes is done', async () => {
+test('an idle worker polls all queues with one query per second, and then runs new jobs', async () => {
   const { jobs, pool } = await aNode()
   const done: string[] = []
-  const asked = vi.spyOn(pool, 'query')
+  const queries = vi.spyOn(pool, 'query')
   await jobs.start(handlers(done))
-  const fetches = () => asked.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
-  // Each worker looks once by itself when it begins.
+  const fetches = () => queries.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
+  // Each worker polls once when it starts.
   await expect.poll(fetches, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
-  asked.mockClear()
+  queries.mockClear()
   await setTimeout(seconds(3))
-  expect(asked.mock.calls.length).toBeGreaterThan(0)
+  expect(queries.mock.calls.length).toBeGreaterThan(0)
   expect(fetches()).toBe(0)
   await jobs.send('refund-payment', { refundId: 'late' })
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['late'])
 })
 
-test('a worker takes the next job at once: what a busy hour leaves waiting is not sent one by one, a second each', async () => {
+test('a worker takes the next job at once, so that a backlog is not limited to one per second', async () => {
   const { jobs } = await aNode()
-  const wanted = Array.from({ length: 100 }, (_, index) => String(index))
-  await Promise.all(wanted.map((refundId) => jobs.send('refund-payment', { refundId })))
+  const refundIds = Array.from({ length: 100 }, (_, index) => String(index))
+  await Promise.all(refundIds.map((refundId) => jobs.send('refund-payment', { refundId })))
   const done: string[] = []
   await jobs.start(handlers(done))
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(wanted.length)
-  expect(done.sort()).toEqual(wanted.sort())
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(refundIds.length)
+  expect(done.sort()).toEqual(refundIds.sort())
 })
 
-test('jobs that are taken together succeed and fail each by itself', async () => {
+test('jobs of a batch succeed and fail independently', async () => {
   const { db, jobs } = await aNode()
-  const told = ['one', 'fails', 'two', 'three']
-  // Sent in one statement, they are due at one instant.
+  const names = ['one', 'fails', 'two', 'three']
+  // Sent in one statement, they are due at the same instant.
   const jobOf = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId, gatewayPaymentId: null })
-  await jobs.sendAll('handle-payment-event', told.map(jobOf))
+  await jobs.sendAll('handle-payment-event', names.map(jobOf))
   const together: string[] = []
   await jobs.start({
     ...handlers([]),
     'handle-payment-event': async ({ gatewayOrderId }) => {
       together.push(gatewayOrderId)
-      // Nobody goes on before all have begun.
-      await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(told.length)
+      // Waits until all have started.
+      await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(names.length)
       if (gatewayOrderId === 'fails') throw new Error('The gateway is away')
     },
   })
   const states = async () =>
     (
-      await sql<{ told: string; state: string }>`SELECT data->>'gatewayOrderId' AS told, state::text FROM pgboss.job
-        WHERE name = 'handle-payment-event' ORDER BY told`.execute(db)
-    ).rows.map(({ told: of, state }) => `${of} ${state}`)
+      await sql<{
+        order_id: string
+        state: string
+      }>`SELECT data->>'gatewayOrderId' AS order_id, state::text FROM pgboss.job
+        WHERE name = 'handle-payment-event' ORDER BY order_id`.execute(db)
+    ).rows.map(({ order_id, state }) => `${order_id} ${state}`)
   await expect
     .poll(states, { timeout: 8_000 })
     .toEqual(['fails retry', 'one completed', 'three completed', 'two completed'])
 })
 
-test('a queue of an older version takes the customs of this one', async () => {
+test('a queue of an older version gets the options of this one', async () => {
   const { db } = await aNode()
-  const now = await customsOf(db)
+  const now = await queueOptions(db)
   await sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 3 WHERE name IN ('send-otp', 'check-books')`.execute(
     db,
   )
-  expect(await customsOf(db)).not.toEqual(now)
+  expect(await queueOptions(db)).not.toEqual(now)
   await aNode()
-  expect(await customsOf(db)).toEqual(now)
+  expect(await queueOptions(db)).toEqual(now)
 })
 
-test('what comes by itself comes when the table of jobs says', async () => {
+test('scheduled jobs have the schedules of the table of jobs', async () => {
   const { db, jobs } = await aNode()
   await jobs.start(handlers([]))
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name`.execute(db)
-  const wanted = JOB_NAMES.flatMap((name) => {
-    const { schedule } = jobCustoms(name)
+  const schedules = JOB_NAMES.flatMap((name) => {
+    const { schedule } = jobOptions(name)
     return schedule ? [{ name: name as string, cron: schedule, timezone: 'Asia/Kolkata' }] : []
   })
-  expect(wanted.length).toBeGreaterThan(0)
-  expect(rows).toEqual(wanted.sort((a, b) => a.name.localeCompare(b.name)))
+  expect(schedules.length).toBeGreaterThan(0)
+  expect(rows).toEqual(schedules.sort((a, b) => a.name.localeCompare(b.name)))
 })
 
-/** What the queue knows of the refunds that wait. */
+/** The queue's data about waiting refunds. */
 const waiting = async (db: Database): Promise<unknown[]> =>
   (await sql`SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'refund-payment'`.execute(db)).rows
 
-test('fault 43: jobs that are to rest lose none of their tries, and are done once they may', async () => {
+test('fault 43: paused jobs use up no try, and run afterwards', async () => {
   const { db, jobs } = await aNode()
   const done: string[] = []
-  let [isResting, asked] = [false, 0]
-  const resting = handlers(done, async () => {
-    if (isResting) throw new Error('The database has lost what was there: jobs rest')
+  let [isPaused, calls] = [false, 0]
+  const refunding = handlers(done, async () => {
+    if (isPaused) throw new Error('The database has lost data: jobs are paused')
   })
-  const rests = (): boolean => {
-    asked += 1
-    return isResting
+  const checkPaused = (): boolean => {
+    calls += 1
+    return isPaused
   }
-  await jobs.start({ ...resting, rests })
+  await jobs.start({ ...refunding, isPaused: checkPaused })
   await jobs.send('refund-payment', { refundId: 'before' })
   await expect.poll(() => done, PATIENT).toEqual(['before'])
-  isResting = true
-  const askedBefore = asked
-  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(1)
+  isPaused = true
+  const callsBefore = calls
+  await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(1)
   await jobs.send('refund-payment', { refundId: 'waits' })
-  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(3)
+  await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
   expect(await waiting(db)).toContainEqual({ state: 'created', tries: 0 })
-  isResting = false
+  isPaused = false
   await expect.poll(() => done, PATIENT).toEqual(['before', 'waits'])
 })
 
-/** What PostgreSQL says to every connection from now on. */
-async function letWrite(mayWrite: boolean): Promise<void> {
-  const other = openDatabase(database.url, { connections: 1 })
+/** Makes the database read-only, or writable, for every new statement. */
+async function setWritable(mayWrite: boolean): Promise<void> {
+  const adminDatabase = openDatabase(database.url, { connections: 1 })
   const name = sql.id(new URL(database.url).pathname.slice(1))
-  await sql`SET default_transaction_read_only = off`.execute(other.db)
-  await sql`ALTER DATABASE ${name} SET default_transaction_read_only = ${sql.lit(!mayWrite)}`.execute(other.db)
+  await sql`SET default_transaction_read_only = off`.execute(adminDatabase.db)
+  await sql`ALTER DATABASE ${name} SET default_transaction_read_only = ${sql.lit(!mayWrite)}`.execute(adminDatabase.db)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(other.db)
-  await other.db.destroy()
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(adminDatabase.db)
+  await adminDatabase.db.destroy()
 }
 
-test('fault 43: a database that only reads takes no try from a job', async () => {
+test('fault 43: a read-only database costs a job no try', async () => {
   const { jobs } = await aNode()
   const done: string[] = []
-  let [isResting, asked] = [true, 0]
-  const rests = (): boolean => {
-    asked += 1
-    return isResting
+  let [isPaused, calls] = [true, 0]
+  const checkPaused = (): boolean => {
+    calls += 1
+    return isPaused
   }
-  await jobs.start({ ...handlers(done), rests })
+  await jobs.start({ ...handlers(done), isPaused: checkPaused })
   await jobs.send('refund-payment', { refundId: 'later' })
-  await letWrite(false)
-  isResting = false
-  const askedBefore = asked
-  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(3)
+  await setWritable(false)
+  isPaused = false
+  const callsBefore = calls
+  await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
   const reader = openDatabase(database.url, { connections: 1 })
   expect([await waiting(reader.db), done]).toEqual([[{ state: 'created', tries: 0 }], []])
   await reader.db.destroy()
-  await letWrite(true)
+  await setWritable(true)
   await expect.poll(() => done, PATIENT).toEqual(['later'])
 })

@@ -5,13 +5,13 @@ import type { ServerFigures } from './metrics-queries.ts'
 import { type Family, line } from './tally.ts'
 
 export interface Machine {
-  /** Whose disk counts. */
+  /** The folder whose disk is measured. */
   readonly dataDir: string
-  /** How often this place among the processes has died and been filled anew. */
+  /** How often the process in this place was restarted after a crash. */
   readonly respawns: number
 }
 
-/** Answers how to read them. */
+/** Returns a function that reads them. */
 export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Family[]> {
   return async () => {
     const disk = await statfs(dataDir).catch(() => null)
@@ -20,7 +20,7 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
       counter('shop_respawns_total', 'How often the process at this port died and was started again.', [
         [{}, respawns],
       ]),
-      // The same name that /healthz says.
+      // The same name as in /healthz.
       gauge('shop_release_info', 'Always 1; its label is the release that runs.', [[{ release: RELEASE }, 1]]),
       gauge('shop_disk_free_bytes', 'Room on the disk of DATA_DIR.', disk ? [[{}, disk.bavail * disk.bsize]] : []),
       gauge('shop_disk_size_bytes', 'Its size.', disk ? [[{}, disk.blocks * disk.bsize]] : []),
@@ -43,7 +43,7 @@ function ofProcess(): Family[] {
   ]
 }
 
-// The figures of PostgreSQL itself. What the login may not see is left out.
+// PostgreSQL's own figures. Figures that the login cannot read are left out.
 export const ofServer = ({ connections, oldestTransaction, timeline, standbys }: ServerFigures): Family[] => [
   gauge('shop_database_connections', 'Connections to the database server, of everybody.', [[{}, connections.used]]),
   gauge('shop_database_connections_most', 'How many it takes.', [[{}, connections.most]]),
@@ -70,9 +70,9 @@ export const ofServer = ({ connections, oldestTransaction, timeline, standbys }:
   ),
 ]
 
-// Figures of one name, as whoever reads them is told.
+// The types of Prometheus figures.
 
-/** Labels and the value of each. */
+/** Labels, and the value of each combination. */
 export type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
 
 const family = (type: 'counter' | 'gauge', name: string, help: string, samples: Samples): Family => ({
@@ -82,7 +82,7 @@ const family = (type: 'counter' | 'gauge', name: string, help: string, samples: 
   lines: samples.map(([labels, value]) => line(name, labels, value)),
 })
 
-/** What goes up and down. */
+/** A value that goes up and down. */
 export const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
-/** What only goes up. */
+/** A value that only increases. */
 export const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)

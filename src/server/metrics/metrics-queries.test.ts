@@ -1,4 +1,4 @@
-// What PostgreSQL tells of itself, and what of it the shop's own login may see.
+// PostgreSQL's own figures, and which of them the shop's login may read.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('counts connections, and the age of a transaction that somebody has left open', async () => {
+it('connections are counted, with the age of the oldest open transaction', async () => {
   const before = await readServerFigures(open.db)
   expect(before.connections.used).toBeGreaterThan(0)
   expect(before.timeline).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ it('counts connections, and the age of a transaction that somebody has left open
   })
 })
 
-it('says of standbys what is known, and of none nothing', async () => {
+it('standbys are listed with what is known of them, and none without one', async () => {
   const figures = await readServerFigures(open.db)
   expect(figures.standbys).toEqual([])
   expect(prometheusText(ofServer(figures))).not.toContain('shop_replication')

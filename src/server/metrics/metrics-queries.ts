@@ -1,11 +1,11 @@
-// What is read of the database for the figures: small counts over partial indexes, in one round trip.
+// The SQL of metrics: small counts over partial indexes, in one round trip.
 import { sql } from 'kysely'
 import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
 import { BOUNCED } from '../outbox/email-outcome-queries.ts'
 
-/** A scrape must not hold up what it looks at. */
-const LONGEST = '800ms'
+/** A scrape must not slow down the database. */
+const STATEMENT_TIMEOUT = '800ms'
 
 export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
@@ -15,12 +15,12 @@ export interface DatabaseFigures {
     readonly undecided: number
     readonly isStopped: boolean
   }
-  /** What came back for good is not among those given up: of that the share counts, and staff have its list (OPS-25). */
+  /** Permanent bounces are not among the given up ones: for them the rate is what counts, and staff have a list (OPS-25). */
   readonly emails: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
-  /** How old the newest proven backup of each kind is; of a shop without any, how old the shop is. */
+  /** The age of the newest verified backup of each kind; without any, the age of the shop. */
   readonly backups: readonly { readonly kind: string; readonly age: number }[]
   readonly privacy: {
     readonly open: number
@@ -31,10 +31,10 @@ export interface DatabaseFigures {
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
-/** Ages count from `now`, in seconds. */
+/** Ages are relative to `now`, in seconds. */
 export async function readDatabaseFigures(db: Database, now: Date): Promise<DatabaseFigures> {
   return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL statement_timeout = ${sql.lit(LONGEST)}`.execute(tx)
+    await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)
     const { rows } = await sql<DatabaseFigures>`SELECT
       (SELECT coalesce(json_agg(j), '[]') FROM (
         SELECT name AS queue, state::text, count(*)::int AS count FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY 1, 2
@@ -77,36 +77,36 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
         FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)
     const [figures] = rows
-    if (!figures) throw new Error('A SELECT without FROM has one row')
+    if (!figures) throw new Error('The query returned no row')
     return figures
   })
 }
 
-// What PostgreSQL says of itself: who is connected, what has stood open longest, which history it is, who follows it and how far behind.
+// PostgreSQL's own figures: connections, the oldest open transaction, the timeline, and the lag of standbys.
 
-/** A scrape must not hold up what it looks at. */
+/** A standby of the database. */
 interface Standby {
   readonly name: string
   readonly isSynchronous: boolean
-  /** In seconds, as the leader last measured it. */
+  /** In seconds, as last measured by the primary. */
   readonly lag: number
-  /** Of the log that it has not played yet. */
+  /** The part of the log that it has not replayed yet. */
   readonly bytes: number
 }
 
 export interface ServerFigures {
   readonly connections: { readonly used: number; readonly most: number }
-  /** In seconds; of other logins' transactions only where this one may see them. */
+  /** In seconds; for transactions of other logins only where this login may see them. */
   readonly oldestTransaction: number
   /** Null on a standby. */
   readonly timeline: number | null
-  /** None where there are none, or where the login may not look. */
+  /** Empty without standbys, or where the login may not see them. */
   readonly standbys: readonly Standby[]
 }
 
 export async function readServerFigures(db: Database): Promise<ServerFigures> {
   return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL statement_timeout = ${sql.lit(LONGEST)}`.execute(tx)
+    await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)
     const { rows } = await sql<ServerFigures>`SELECT
       (SELECT json_build_object('used', sum(numbackends),
           'most', current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int)
@@ -123,7 +123,7 @@ export async function readServerFigures(db: Database): Promise<ServerFigures> {
       tx,
     )
     const [figures] = rows
-    if (!figures) throw new Error('A SELECT without FROM has one row')
+    if (!figures) throw new Error('The query returned no row')
     return figures
   })
 }

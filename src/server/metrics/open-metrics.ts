@@ -8,17 +8,17 @@ import type { Shop } from '../shop.ts'
 import { watchFigures } from './read-figures.ts'
 import { CONTENT_TYPE, prometheusText, Tally } from './tally.ts'
 
-/** Between two tries to get a port that somebody else still has. */
+/** The pause between two tries to get a port that is still in use. */
 const PAUSE = 2_000
 
 interface Metrics {
-  /** Given to the shop when it is wired. */
+  /** Passed to the shop's wiring. */
   readonly meters: Meters
-  /** Starts listening. `respawns`: how often this process's place was filled anew. Answers how to close it. */
+  /** Starts to listen. `respawns`: how often this process was restarted. Returns a function that closes it. */
   open(shop: Shop, pool: pg.Pool, respawns: number): () => Promise<void>
 }
 
-/** Figures that are read at this port. */
+/** Metrics that are served at this port. */
 export function metricsOf(port: number): Metrics {
   const tally = new Tally()
   return {
@@ -36,7 +36,7 @@ export function metricsOf(port: number): Metrics {
         read: async () => prometheusText(await figures.read()),
         onError: (error: unknown) => shop.log.error({ err: error }, 'figures not read'),
       }
-      const close = keepOpen(
+      const close = openWhenFree(
         () => openLocalEndpoint(port, page),
         (error) => shop.log.warn({ err: error, port }, 'figures cannot be read yet'),
       )
@@ -48,8 +48,11 @@ export function metricsOf(port: number): Metrics {
   }
 }
 
-/** Listens as soon as the port can be had: who leaves in a deploy may have it still, and that must keep nobody from serving. */
-function keepOpen(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
+/**
+ * Listens as soon as the port is free: during a deploy the previous process may still use it, and that must not delay
+ * the start.
+ */
+function openWhenFree(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const attempt = (isFirst: boolean): Promise<LocalEndpoint | null> =>
@@ -70,13 +73,13 @@ function keepOpen(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) =
   }
 }
 
-// Counts every request by the pattern of its route, never by its address, also those that are answered before any route is asked.
+// Counts every request by its route pattern, never by its URL, including requests that are answered before routing.
 
-/** What was ready to be sent has no route: kept pages, product answers, assets. */
+/** The label of responses without a route: cached pages, product answers, assets. */
 const READY = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Watches a server that has no routes yet. */
+/** Call it before routes are added. */
 function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
   const routes = new WeakMap<IncomingMessage, string>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

@@ -1,4 +1,4 @@
-// The figures of one process and of the database behind it, gathered when somebody asks for them.
+// Reads the figures of one process and its database on each scrape.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
@@ -6,7 +6,7 @@ import { counter, gauge, type Machine, ofServer, type Samples, watchMachine } fr
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
-/** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
+/** A scrape waits no longer for the database; late figures come with the next one. */
 const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
 const QUANTILES = [
@@ -22,7 +22,7 @@ export interface Watched {
   readonly machine: Machine
 }
 
-/** Answers how to read everything, and how to end the watching. */
+/** Returns functions to read everything, and to stop measuring. */
 export function watchFigures({ shop, pool, tally, machine }: Watched): { read(): Promise<Family[]>; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -51,24 +51,24 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   }
 }
 
-/** Asks for what `read` reads; null when it does not come in time. One question at a time, however often somebody scrapes. */
+/** The result of `read`; null when it is late. One query at a time, for any number of scrapes. */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
   read: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,
 ): () => Promise<Figures | null> {
-  let asked: Promise<Figures | null> | null = null
+  let pending: Promise<Figures | null> | null = null
   return async () => {
-    asked ??= read()
+    pending ??= read()
       .catch((error) => {
         log.warn({ err: error }, 'figures of the database not read')
         return null
       })
       .finally(() => {
-        asked = null
+        pending = null
       })
     const tooLate = Promise.withResolvers<null>()
     const timer = setTimeout(() => tooLate.resolve(null), TIMEOUT)
-    const figures = await Promise.race([asked, tooLate.promise])
+    const figures = await Promise.race([pending, tooLate.promise])
     clearTimeout(timer)
     return figures
   }

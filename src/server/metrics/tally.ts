@@ -3,14 +3,14 @@ import type { Counts, Meters } from '../adapters/meters.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-/** How often each combination of labels has come. */
+/** Counts each combination of labels. */
 class Counter {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>()
 
   add(labels: Labels): void {
     const key = Object.values(labels).join('\n')
-    const known = this.#counts.get(key)
-    if (known) known.count += 1
+    const entry = this.#counts.get(key)
+    if (entry) entry.count += 1
     else this.#counts.set(key, { labels: { ...labels }, count: 1 })
   }
 
@@ -22,7 +22,7 @@ class Counter {
 /** Upper bounds of a request's time, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** How many took how long, for each combination of labels. */
+/** Counts times in buckets, for each combination of labels. */
 class Histogram {
   readonly #rows = new Map<string, { readonly labels: Labels; readonly within: number[]; sum: number; count: number }>()
 
@@ -32,7 +32,7 @@ class Histogram {
     this.#rows.set(key, row)
     row.sum += seconds
     row.count += 1
-    // The last bucket, of what took longer still, is the count itself.
+    // The last bucket, for longer times, is the total count.
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
     if (bucket >= 0) row.within[bucket] = (row.within[bucket] ?? 0) + 1
   }
@@ -67,7 +67,7 @@ export class Tally implements Meters {
   }
 }
 
-// Figures as Prometheus reads them: its text format, version 0.0.4.
+// Figures in the text format of Prometheus, version 0.0.4.
 export interface Family {
   readonly name: string
   readonly help: string
@@ -85,7 +85,7 @@ export function line(name: string, labels: Labels, value: number): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
-/** The lines of a histogram: its buckets, each with all that went before, its sum and its count. */
+/** The lines of a histogram: its cumulative buckets, its sum and its count. */
 export function histogramLines(name: string, histogram: Histogram): string[] {
   return histogram.samples().flatMap(({ labels, within, sum, count }) => {
     let soFar = 0
@@ -98,7 +98,7 @@ export function histogramLines(name: string, histogram: Histogram): string[] {
   })
 }
 
-/** The whole text. A family without a line says nothing. */
+/** The whole text. A family without samples is left out. */
 export const prometheusText = (families: readonly Family[]): string =>
   families
     .filter(({ lines }) => lines.length > 0)

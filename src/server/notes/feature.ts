@@ -1,4 +1,4 @@
-// The routes of notes on orders and people (ADM-42).
+// The routes of notes on orders and users (ADM-42).
 
 import * as calls from '#contract/calls/admin/notes.ts'
 import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'

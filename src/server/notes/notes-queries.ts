@@ -1,10 +1,10 @@
-// The SQL of what staff write down about an order or a person for one another (ADM-42).
+// The SQL of staff notes on an order or a user (ADM-42).
 import { sql } from 'kysely'
 import type { OrderId, StaffNoteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** What a note is on. */
+/** The object of a note. */
 export type Subject =
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'person'; readonly id: UserId }
@@ -33,7 +33,7 @@ interface NoteRow {
   readonly changedAt: Date | null
 }
 
-/** The newest first. */
+/** Notes, newest first. */
 export async function listNotes(db: Reader, { kind, id }: Subject): Promise<NoteRow[]> {
   const { table, of } = NOTES[kind]
   const { rows } = await sql<NoteRow>`
@@ -59,7 +59,7 @@ export async function insertNote(
   await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(tx)
 }
 
-/** Who wrote it, and what; locked. Null where it is not there, or is on something else. */
+/** The author and text of a note; locked. Null where there is none, or it is on another object. */
 export async function lockNote(
   tx: Tx,
   { kind, id }: Subject,
@@ -79,15 +79,15 @@ export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Pr
   await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
 }
 
-// The SQL that holds an order or a person in place while a note is put on it.
-export async function holdOrder(tx: Tx, id: OrderId): Promise<boolean> {
+// The SQL that locks an order or a user while a note is added.
+export async function lockOrderForNote(tx: Tx, id: OrderId): Promise<boolean> {
   return (
     (await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
   )
 }
 
-/** Whoever erases her waits, or has done so already. */
-export async function holdPerson(tx: Tx, id: UserId): Promise<boolean> {
+/** An erasure of the user waits, or has happened already. */
+export async function lockUserForNote(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,4 @@
-// Notes on orders and people: who writes and corrects them, who reads them, and that they are hers and go with her (ADM-42, ADM-44).
+// Notes on orders and users: who writes, corrects and reads them, and that they are personal data of the user (ADM-42, ADM-44).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
@@ -39,46 +39,46 @@ const noteOf = async (about: Shopper) => {
 }
 
 describe('a note', () => {
-  it('is corrected and removed by its author or the owner, on record without its words', async () => {
-    const her = await aShopper(t)
-    const other = await aStaffMember(t, 'support')
-    expect((await write(support, her)).status).toBe(200)
-    const params = await noteOf(her)
+  it('is corrected and removed by its author or the owner, recorded without its text', async () => {
+    const shopper = await aShopper(t)
+    const colleague = await aStaffMember(t, 'support')
+    expect((await write(support, shopper)).status).toBe(200)
+    const params = await noteOf(shopper)
     const correct = (who: Shopper, text: string) => who.client.call(calls.changePersonNote, { params, body: { text } })
-    expect((await correct(other, 'Mine now.')).body.code).toBe('note_of_other')
-    expect((await other.client.call(calls.removePersonNote, { params })).body.code).toBe('note_of_other')
+    expect((await correct(colleague, 'Mine now.')).body.code).toBe('note_of_other')
+    expect((await colleague.client.call(calls.removePersonNote, { params })).body.code).toBe('note_of_other')
     expect((await correct(support, 'She is away.')).status).toBe(200)
-    expect((await view(her)).notes).toMatchObject([{ text: 'She is away.', author: support.userId }])
-    expect((await view(her)).notes[0]?.changedAt).not.toBeNull()
+    expect((await view(shopper)).notes).toMatchObject([{ text: 'She is away.', author: support.userId }])
+    expect((await view(shopper)).notes[0]?.changedAt).not.toBeNull()
     expect((await owner.client.call(calls.removePersonNote, { params })).status).toBe(200)
     expect((await owner.client.call(calls.removePersonNote, { params })).status).toBe(200)
     expect((await correct(support, 'Back.')).body.code).toBe('note_not_found')
     const acts = await t.shop.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
-      .where('subject', '=', her.userId)
+      .where('subject', '=', shopper.userId)
       .execute()
     expect(acts.map(({ action }) => action)).toEqual(['user.note', 'user.note-changed', 'user.note-removed'])
     expect(JSON.stringify(acts)).not.toMatch(/called|away/)
   })
 
-  it('belongs to its own record: by another one’s address it is not found', async () => {
-    const [her, another] = [await aShopper(t), await aShopper(t)]
-    await write(support, her)
-    const params = { ...(await noteOf(her)), userId: another.userId }
+  it('belongs to its own object and is not found under another one', async () => {
+    const [shopper, another] = [await aShopper(t), await aShopper(t)]
+    await write(support, shopper)
+    const params = { ...(await noteOf(shopper)), userId: another.userId }
     expect((await support.client.call(calls.changePersonNote, { params, body: { text: 'X' } })).status).toBe(404)
   })
 
-  it('about an order is read by whoever packs it; about a person by no packer', async () => {
+  it('on an order is visible to packers; on a user it is not', async () => {
     const { orderId } = await bought()
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Wrap it as a gift.' } })
     const { order } = (await packer.client.call(viewPacking, { params: { orderId } })).body as {
       order: { notes: NoteReply[] }
     }
     expect(order).toMatchObject({ notes: [{ text: 'Wrap it as a gift.' }] })
-    const her = await aShopper(t)
-    expect((await packer.client.call(calls.viewPersonNotes, { params: { userId: her.userId } })).status).toBe(403)
-    expect((await write(packer, her)).status).toBe(403)
+    const shopper = await aShopper(t)
+    expect((await packer.client.call(calls.viewPersonNotes, { params: { userId: shopper.userId } })).status).toBe(403)
+    expect((await write(packer, shopper)).status).toBe(403)
     const noteId = order.notes[0]?._id as StaffNoteId
     const params = { orderId, staffNoteId: noteId }
     expect((await support.client.call(calls.changeOrderNote, { params, body: { text: 'No gift.' } })).status).toBe(200)
@@ -87,8 +87,8 @@ describe('a note', () => {
   })
 })
 
-describe('whom they are about', () => {
-  it('has them in her export without who wrote them, and takes them along when she leaves', async () => {
+describe('the user of a note', () => {
+  it('has it in the data export without its author, and it is deleted with the account', async () => {
     const { orderId, shopper } = await bought()
     await write(support, shopper, 'Speaks Malayalam.')
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Ring twice.' } })

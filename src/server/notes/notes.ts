@@ -1,4 +1,4 @@
-// Staff write something down about an order or a person, correct it, or remove it: its author or the owner, on record (ADM-42).
+// Staff write, correct or remove a note on an order or a user: its author or the owner, recorded (ADM-42).
 import { ShopError } from '#contract/errors.ts'
 import type { NoteReply, NotesReply } from '#contract/notes.ts'
 import type { StaffNoteId, UserId } from '#domain/ids.ts'
@@ -12,11 +12,11 @@ import { recordChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
   deleteNote,
-  holdOrder,
-  holdPerson,
   insertNote,
   listNotes,
   lockNote,
+  lockOrderForNote,
+  lockUserForNote,
   type Subject,
   updateNote,
 } from './notes-queries.ts'
@@ -32,23 +32,23 @@ export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply
 
 interface Written {
   readonly text: string
-  /** The same key again writes nothing a second time. */
+  /** A repeated key writes nothing again. */
   readonly key: string | undefined
 }
 
-/** Refuses with `order_not_found` and `user_not_found`. */
+/** Throws `order_not_found` and `user_not_found`. */
 export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, { text, key }: Written): Promise<void> {
   await answerOnce(shop, { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] }, async (tx) => {
-    await holdSubject(tx, subject)
+    await lockSubject(tx, subject)
     const id = newId<'staff note'>(shop)
     await markSlip(tx, subject)
     await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
-    await tell(tx, shop, userId, { subject, act: 'note', id })
+    await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
     return { id }
   })
 }
 
-/** Refuses with `note_not_found`, and with `note_of_other` whoever neither wrote it nor owns the shop. */
+/** Throws `note_not_found`, and `note_of_other` for a user who neither wrote it nor owns the shop. */
 export const changeNote = (
   shop: Shop,
   actor: Actor,
@@ -62,10 +62,10 @@ export const changeNote = (
     if (note.text === text) return
     await markSlip(tx, subject)
     await updateNote(tx, subject, id, text, shop.clock.now())
-    await tell(tx, shop, actor.userId, { subject, act: 'note-changed', id })
+    await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-changed', id })
   })
 
-/** One that is gone already stays gone. Refuses like the correction. */
+/** Safe to repeat. Throws like the correction. */
 export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: StaffNoteId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
@@ -73,20 +73,20 @@ export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: Staff
     requireOwn(actor, note)
     await markSlip(tx, subject)
     await deleteNote(tx, subject, id)
-    await tell(tx, shop, actor.userId, { subject, act: 'note-removed', id })
+    await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-removed', id })
   })
 
 function requireOwn({ userId, rights }: Actor, { author }: { author: string }): void {
   if (author !== userId && !rights.has('shop')) throw new ShopError('note_of_other')
 }
 
-/** Whoever packs reads the notes of an order: a slip that was printed before says too little (ORD-23). */
+/** Packers read the notes of an order: a slip that was printed before is out of date (ORD-23). */
 async function markSlip(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordChange(tx, subject.id, 'note')
 }
 
-/** The words stand in the note alone: the log is not to hold what somebody wrote about a person. */
-const tell = (
+/** The text is in the note alone, because the audit log must not hold texts about people. */
+const recordNoteAudit = (
   tx: Tx,
   shop: Shop,
   actor: Actor['userId'],
@@ -101,15 +101,15 @@ const tell = (
 
 // Locks the order or account that a note is about, so that no note is written about an erased account (ADM-44).
 
-/** Refuses with `order_not_found` and `user_not_found`. */
-async function holdSubject(tx: Tx, subject: Subject): Promise<void> {
-  if (subject.kind === 'order' && !(await holdOrder(tx, subject.id))) throw new ShopError('order_not_found')
-  if (subject.kind === 'person' && !(await holdPerson(tx, subject.id))) throw new ShopError('user_not_found')
+/** Throws `order_not_found` and `user_not_found`. */
+async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
+  if (subject.kind === 'order' && !(await lockOrderForNote(tx, subject.id))) throw new ShopError('order_not_found')
+  if (subject.kind === 'person' && !(await lockUserForNote(tx, subject.id))) throw new ShopError('user_not_found')
 }
 
-// What staff wrote down about one person (ADM-42).
+// The notes on one user (ADM-42).
 
-/** Refuses with `user_not_found`, also for an erased account. */
+/** Throws `user_not_found`, also for an erased account. */
 export async function viewPersonNotes({ db }: Pick<Shop, 'db'>, id: UserId): Promise<NotesReply> {
   if (!(await findUser(db, id))) throw new ShopError('user_not_found')
   return { notes: await readNotes(db, { kind: 'person', id }) }

@@ -38,7 +38,7 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
 // The SQL of stored printed documents: the hash of the bytes issued as an invoice or a credit note.
 
 /** The SHA-256 of the stored document; null where it was not printed yet. */
-export async function findKeptDocument(db: Reader, documentId: string): Promise<Buffer | null> {
+export async function findStoredDocument(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('kept_documents')
     .select('sha256')
@@ -48,7 +48,7 @@ export async function findKeptDocument(db: Reader, documentId: string): Promise<
 }
 
 /** Saves the hash of the document that is issued from now on. */
-export async function saveKeptDocument(
+export async function saveStoredDocument(
   db: Reader,
   document: { documentId: string; sha256: Buffer; at: Date },
 ): Promise<void> {

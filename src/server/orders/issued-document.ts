@@ -7,7 +7,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
-import { findKeptDocument, saveKeptDocument } from './documents-queries.ts'
+import { findStoredDocument, saveStoredDocument } from './documents-queries.ts'
 
 // Printed documents are stored under their own hash, so that a file is either the issued one or missing.
 
@@ -48,14 +48,14 @@ export async function issuedDocument(
   return (
     (await readKept(shop, document.id)) ??
     // Another request of the same user may have printed it while this one waited.
-    shop.printer.inTurn(userId, async () => (await readKept(shop, document.id)) ?? printAndKeep(shop, document))
+    shop.printer.inTurn(userId, async () => (await readKept(shop, document.id)) ?? printAndStore(shop, document))
   )
 }
 
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 async function readKept(shop: Shop, documentId: string): Promise<Buffer | null> {
-  const sha256 = await findKeptDocument(shop.db, documentId)
+  const sha256 = await findStoredDocument(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
     shop.log.warn({ err: error, paper: documentId }, 'a stored document could not be read: printing it again')
@@ -64,7 +64,7 @@ async function readKept(shop: Shop, documentId: string): Promise<Buffer | null> 
   return bytes && sumOf(bytes).equals(sha256) ? bytes : null
 }
 
-async function printAndKeep(shop: Shop, paper: IssuedDocument): Promise<Buffer> {
+async function printAndStore(shop: Shop, paper: IssuedDocument): Promise<Buffer> {
   const { id, kind, serial, issuedAt, language } = paper
   const logo = shop.logo()
   const issue = {
@@ -84,7 +84,7 @@ async function printAndKeep(shop: Shop, paper: IssuedDocument): Promise<Buffer> 
   const sha256 = sumOf(bytes)
   try {
     await shop.files.put(documentKey(sha256), bytes)
-    await saveKeptDocument(shop.db, { documentId: id, sha256, at: shop.clock.now() })
+    await saveStoredDocument(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
     // The user gets it all the same; the next request prints it again.
     shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')

@@ -16,7 +16,7 @@ import {
   transition,
 } from '#domain/order.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
-import { putOffEmails } from '../outbox/emails-queries.ts'
+import { delayEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/move-stock.ts'
@@ -102,7 +102,7 @@ export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkA
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     await touchBulkAction(tx, bulkAction, now)
-    await putOffEmails(tx, await listMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
+    await delayEmails(tx, await listMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
   })
 }
 

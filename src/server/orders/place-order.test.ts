@@ -76,7 +76,7 @@ describe('the cart after a purchase', () => {
 
   it.each([
     ['units added since stay', 2, 5, 3],
-    ['a line with fewer than were bought goes whole', 5, 1, undefined],
+    ['a line with fewer units than were bought is removed', 5, 1, undefined],
   ])('%s, and other carts are unchanged', async (_, bought, quantity, left) => {
     const kit = await aProduct(t)
     const otherShopper = await aShopper(t)

@@ -185,6 +185,6 @@ export const look = {
   title: lookOf(style.title, 'soft'),
   lines: lookOf(style.lines, 'ink'),
   foot: lookOf(style.foot, 'soft'),
-  wayOut: lookOf(style.foot),
+  unsubscribe: lookOf(style.foot),
   footLink: lookOf(style.footLink, 'soft'),
 } as const

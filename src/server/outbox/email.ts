@@ -22,7 +22,7 @@ export type Piece =
   | { readonly kind: 'lines'; readonly title: string; readonly lines: readonly string[] }
 
 /** The unsubscribe links of an email of a list. */
-export interface WayOut {
+export interface UnsubscribeLinks {
   /** The page that asks for confirmation. */
   readonly page: string
   /** The address for the mail provider's own unsubscribe button (RFC 8058). */
@@ -40,7 +40,7 @@ export interface Email {
   /** The reply address, when the email is part of a conversation. */
   readonly replyTo?: string
   /** Set for every email of a list, and no other. */
-  readonly wayOut?: WayOut
+  readonly unsubscribe?: UnsubscribeLinks
 }
 
 /** An email ready to be sent. */

@@ -56,7 +56,7 @@ export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: D
 }
 
 /** Restarts the delay of waiting emails about these orders. */
-export async function putOffEmails(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
+export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
   if (orders.length === 0) return
   await sql`
     UPDATE emails SET created_at = ${now}, due_at = ${now}::timestamptz + ${EMAILS_WAIT} * interval '1 millisecond'
@@ -64,7 +64,7 @@ export async function putOffEmails(tx: Tx, orders: readonly OrderId[], now: Date
 }
 
 /** Withdraws an email that no worker has claimed or sent; false where it is too late. True where there is none. */
-export async function takeEmailBack(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
     .where('kind', '=', kind)
@@ -82,7 +82,7 @@ export async function takeEmailBack(tx: Tx, kind: string, ref: string, now: Date
 }
 
 /** An email that a worker has claimed. */
-export interface TakenEmail {
+export interface ClaimedEmail {
   readonly id: EmailId
   readonly kind: string
   readonly ref: string
@@ -107,10 +107,10 @@ export interface TakenEmail {
  * were neither sent nor put off. The claim itself does not wait for the disk; `deliverEmails` flushes before it sends,
  * so that no email reports what could be lost.
  */
-export async function takeDueEmails(
+export async function claimDueEmails(
   db: Reader,
   { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<readonly TakenEmail[]> {
+): Promise<readonly ClaimedEmail[]> {
   const { rows } = await takeDue(db, now, until, limit)
   return rows
 }

@@ -5,7 +5,7 @@ import { tagOf } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
-import type { Email, Piece, RenderedEmail, WayOut } from './email.ts'
+import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
 import { attribute, element, escaped, look, type Markup, NIGHT } from './email-style.ts'
 
 /**
@@ -19,10 +19,10 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Em
     subject: oneLine(message.subject),
     html: documentOf(message, sender),
     text: textOf(message, sender),
-    ...(message.wayOut || message.replyTo
+    ...(message.unsubscribe || message.replyTo
       ? {
           headers: {
-            ...(message.wayOut ? listHeaders(message.wayOut) : {}),
+            ...(message.unsubscribe ? listHeaders(message.unsubscribe) : {}),
             ...(message.replyTo ? { 'Reply-To': message.replyTo } : {}),
           },
         }
@@ -38,16 +38,16 @@ function localizeLinks(origin: string, message: Email): Email {
       ? origin + pathIn(language, url.slice(origin.length))
       : url
   const led = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: own(piece.url) } : piece)
-  const { wayOut } = message
+  const { unsubscribe } = message
   return {
     ...message,
     pieces: message.pieces.map(led),
-    ...(wayOut ? { wayOut: { ...wayOut, page: own(wayOut.page) } } : {}),
+    ...(unsubscribe ? { unsubscribe: { ...unsubscribe, page: own(unsubscribe.page) } } : {}),
   }
 }
 
 /** The headers for a mail provider's own unsubscribe button (RFC 2369 and 8058). */
-const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
+const listHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => ({
   'List-Unsubscribe': `<${oneClick}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -62,7 +62,7 @@ const textOf = (message: Email, sender: Sender): string =>
     message.heading,
     ...message.pieces.map(written),
     `--\n${foot.questions({ email: sender.email })}\n${sender.address}`,
-    ...(message.wayOut ? [`${monthlyFoot.leave}:\n${message.wayOut.page}`] : []),
+    ...(message.unsubscribe ? [`${monthlyFoot.leave}:\n${message.unsubscribe.page}`] : []),
   ].join('\n\n')}\n`
 
 function written(piece: Piece): string {
@@ -130,8 +130,8 @@ const body = (message: Email, sender: Sender): Markup =>
           ...message.pieces.flatMap(drawn),
         ),
         element('p', look.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
-        ...(message.wayOut
-          ? [element('p', look.wayOut, link(message.wayOut.page, monthlyFoot.leave, look.footLink))]
+        ...(message.unsubscribe
+          ? [element('p', look.unsubscribe, link(message.unsubscribe.page, monthlyFoot.leave, look.footLink))]
           : []),
       ),
     ),

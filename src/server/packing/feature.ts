@@ -1,4 +1,4 @@
-// The routes of the packer's desk (ADM-22).
+// The routes of the packing page (ADM-22).
 import * as calls from '#contract/calls/admin/packing.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
@@ -45,7 +45,7 @@ async function listPacking(
   }
 }
 
-/** The order that has this number, as a slip's barcode says it, whatever else narrows the list; otherwise all that have these words (ORD-31). */
+/** The order with this number, as in a slip's barcode, regardless of the filter; otherwise all with these words (ORD-31). */
 async function findOrders(db: Reader, filter: QueueFilter, words: string | null) {
   if (words === null) return listQueue(db, filter, PER_PAGE + 1)
   const orderNumber = readOrderNumber(words)
@@ -53,23 +53,23 @@ async function findOrders(db: Reader, filter: QueueFilter, words: string | null)
   return exact.length > 0 ? exact : listQueue(db, { ...filter, words }, PER_PAGE + 1)
 }
 
-/** These orders as packers see them, in this order. */
+/** These orders for packers, in this order. */
 async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, news] = await Promise.all([listSlips(db, ids), parcelEventsOf(db, ids)])
+  const [slips, slipEvents] = await Promise.all([listSlips(db, ids), parcelEventsOf(db, ids)])
   const found = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
     const slip = found.get(id)
     if (!slip) return []
     const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
-    return { ...head(slip, today), ...news(id), items }
+    return { ...head(slip, today), ...slipEvents(id), items }
   })
 }
 
-/** Refuses with `order_not_found`. */
+/** Throws `order_not_found`. */
 async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
   const [slip] = await listSlips(db, [id])
   if (!slip) throw new ShopError('order_not_found')
@@ -104,7 +104,7 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
   }
 }
 
-// Whoever packs asks for phone numbers, for a label or to call: it is on record before she has them (ADM-22).
+// Packers request phone numbers, for a label or a call: the request is recorded before they are shown (ADM-22).
 function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
   return inTransaction(shop.db, async (tx) => {
     const phones = await listPhones(tx, orders)

@@ -1,4 +1,4 @@
-// The list of orders to pack: what narrows it, and what a search of whoever packs finds in it.
+// The list of orders to pack: its filters, and the search of packers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   t = await openTestShop()
   packer = await aStaffMember(t, 'packer')
   const shopper = await aShopper(t)
-  // Its PIN code holds the number of the other order.
+  // Its PIN code contains the number of the other order.
   const billing = { firstName: 'Meera', city: 'Thrissur', postcode: '681001', email: EMAIL, phoneNumber: PHONE }
   cups = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cup' }))
   t.clock.advance(minutes(1))
@@ -49,17 +49,20 @@ const move = async (status: string, id: OrderId, more = {}) => {
 }
 
 describe('a search (ORD-31)', () => {
-  test('for an order’s number finds that order alone, whatever else narrows the list', async () => {
+  test('for an order number finds that order alone, regardless of the filter', async () => {
     expect(await numberOf(cups)).toBe('1001')
     expect(await found({ q: '1001' })).toEqual([cups])
     expect(await found({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
   })
 
-  test.each(['Meera', 'thrissur', '681001', 'night pads'])('for %s finds by what a packer reads', async (q) => {
-    expect(await found({ q })).toEqual([pads])
-  })
+  test.each(['for %s finds what a packer can read', 'thrissur', '681001', 'night pads'])(
+    'for %s finds what a packer can read',
+    async (q) => {
+      expect(await found({ q })).toEqual([pads])
+    },
+  )
 
-  test.each([EMAIL, PHONE])('for %s finds nothing: a packer does not read it', async (q) => {
+  test.each([EMAIL, PHONE])('for %s finds nothing, because a packer cannot read it', async (q) => {
     expect(await found({ q })).toEqual([])
   })
 
@@ -68,7 +71,7 @@ describe('a search (ORD-31)', () => {
   })
 })
 
-test('what was promised first stands in front, and is late from the day after that', async () => {
+test('the earliest promised orders come first, and are late from the day after', async () => {
   const first = async () => (await list()).orders[0]
   const promised = dispatchBy(indianDate(t.clock.now()))
   expect(await found({})).toEqual([cups, pads])
@@ -81,7 +84,7 @@ test('what was promised first stands in front, and is late from the day after th
   await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
 })
 
-test('the list goes on where it stopped, none twice', async () => {
+test('the list continues from its cursor, without repeats', async () => {
   const cursor = packCursor(
     await t.shop.db
       .selectFrom('orders')
@@ -92,7 +95,7 @@ test('the list goes on where it stopped, none twice', async () => {
   expect(await found({ cursor })).toEqual([pads])
 })
 
-test('an order leaves the list with its parcel, and its number finds it here no more', async () => {
+test('a dispatched order leaves the list, and its number does not find it there any more', async () => {
   await move('packed', pads)
   expect(await found({ status: 'packed' })).toEqual([pads])
   expect((await list()).counts).toEqual({ placed: 1, processing: 0, packed: 1 })

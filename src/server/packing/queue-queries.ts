@@ -18,11 +18,11 @@ export interface QueueFilter {
   readonly slip?: SlipFilter | undefined
   /** The number of one order. */
   readonly orderNumber?: number | undefined
-  /** Words to look for, in what whoever packs may read (ORD-25). */
+  /** Search words, within what packers can read (ORD-25). */
   readonly words?: string | undefined
 }
 
-/** Orders to pack, what was promised first in front. */
+/** Orders to pack, the earliest promised first. */
 export async function listQueue(db: Reader, filter: QueueFilter, limit: number) {
   let query = db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   return query.execute()
 }
 
-/** How many orders are in each state of the queue, from the figures that count along. */
+/** The number of orders in each state of the queue, from figures that triggers maintain. */
 export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
     SELECT status, sum(orders)::int AS count FROM order_status_days

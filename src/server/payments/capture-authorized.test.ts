@@ -99,7 +99,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is never captured when the goods are gone, and the shopper gets one email whatever triggers the check', async () => {
+  it('is never captured when the goods are gone, and the shopper gets one email for all checks', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -143,12 +143,12 @@ describe('an authorised payment of an expired purchase', () => {
   it('holds its goods while the gateway captures, so that no other purchase gets the last one', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
-    const settling = complete(gatewayOrderId)
+    const completion = complete(gatewayOrderId)
     await expect.poll(async () => (await attemptOf(gatewayOrderId)).claimed_at).not.toBeNull()
     expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
     await expect(aPlacedOrder(t, await aShopper(t), product)).rejects.toThrow('409')
     await reconcilePayments(t.shop)
-    expect(await settling).toMatchObject({ kind: 'placed' })
+    expect(await completion).toMatchObject({ kind: 'placed' })
     await expectMoneyToAddUp(t.shop)
   })
 

@@ -1,4 +1,4 @@
-// One payment makes one order, whatever reports it and however often (PAY-7).
+// One payment makes one order, however it is reported and however often (PAY-7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -118,7 +118,7 @@ describe('a payment that has not arrived', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 4: is pending when Razorpay gives no answer, whatever the signature says', async () => {
+  test('payment rule 4: is pending when Razorpay gives no answer, for any signature', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -173,7 +173,7 @@ describe('a payment that has not arrived', () => {
 })
 
 describe('goods and coins that two purchases want', () => {
-  test('fault 16, database rule 1: ten buyers of the last unit make one order, and nobody else is charged', async () => {
+  test('fault 16, database rule 1: ten buyers of the last unit make one order, and no other buyer is charged', async () => {
     const last = await aProduct(t, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
     const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))

@@ -81,7 +81,7 @@ export async function assignToOrder(
 }
 
 /** When automatic refunds were stopped; null while they are on. */
-export async function findStop(db: Reader): Promise<Date | null> {
+export async function findRefundsStop(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('automatic_refunds').select('stopped_at as stoppedAt').executeTakeFirst()
   return row?.stoppedAt ?? null
 }

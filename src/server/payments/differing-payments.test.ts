@@ -31,7 +31,7 @@ import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { takeSecondPayment } from './refund-unfulfillable.ts'
+import { handleSecondPayment } from './refund-unfulfillable.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -77,7 +77,7 @@ const { ordersOf, stockOf } = paymentRows(() => t)
 async function orderViews({ client }: Shopper, orderId = '') {
   const shopperView = (await client.call(viewOrder, { params: { orderId } })).body.order
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
-  return { hers: shopperView, payment }
+  return { shopperView, payment }
 }
 const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
 const refund = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
@@ -153,7 +153,7 @@ describe('a payment of another amount', () => {
     expect(order).toMatchObject({ total: 33_900, status: 'placed' })
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
     expect(await orderViews(shopper, (await ordersOf(shopper))[0]?.id)).toMatchObject({
-      hers: { totalAmount: 339, letOff: 0 },
+      shopperView: { totalAmount: 339, letOff: 0 },
       payment: { amount: 339, surplus: 9.22, shortfall: 0 },
     })
     expect(await refunds(paid.id)).toEqual([])
@@ -186,7 +186,7 @@ describe('a payment of another amount', () => {
     const invoice = await invoiceOf(order?.id as OrderId)
     expect(invoice).toMatchObject({ totals: { total: 31_900 }, letOff: 2_000 })
     expect(await orderViews(shopper, order?.id)).toMatchObject({
-      hers: { totalAmount: 339, letOff: 20 },
+      shopperView: { totalAmount: 339, letOff: 20 },
       payment: { amount: 319, surplus: 0, shortfall: 20 },
     })
     await expectBooksEven()
@@ -282,7 +282,7 @@ describe('two differing payments in a row', () => {
     const { paymentId } = t.sandbox.pay(gatewayOrderId)
     await t.drain()
     t.mailbox.clear()
-    await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
+    await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
     await t.drain()
     // The order is placed, so no email may call the payment pending.
     expect(t.mailbox.emails.map(({ subject }) => subject)).toEqual([

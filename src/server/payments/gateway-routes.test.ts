@@ -147,7 +147,7 @@ test.each([
   ['an order id of any length', { order: { entity: { id: 'x'.repeat(100) } } }],
   ['a payment without its entity', { payment: {} }],
 ])(
-  'a signed event with %s is accepted: a refusal would make Razorpay switch the webhook off',
+  'a signed event with %s is accepted, because Razorpay would disable the webhook after refusals',
   async (_name, payload) => {
     const answer = await deliver(JSON.stringify({ entity: 'event', event: 'downtime.started', payload }))
     expect(answer.statusCode).toBe(200)
@@ -155,7 +155,7 @@ test.each([
 )
 
 test.each([
-  ['nothing at all', {}],
+  ['no headers', {}],
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
 ])('a webhook with %s is refused', async (_name, request) => {
   const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }

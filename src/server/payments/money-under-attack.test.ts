@@ -41,7 +41,7 @@ import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts
 import { completePayment } from './complete-payment.ts'
 import { saveFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
-import { takeSecondPayment } from './refund-unfulfillable.ts'
+import { handleSecondPayment } from './refund-unfulfillable.ts'
 
 let t: DisputedShop
 let admin: Shopper
@@ -170,7 +170,7 @@ test('fault 29: money that the shop finds after its dispute is not refunded in a
   await expectBooksEven()
 })
 
-test('fault 29: a purchase whose payment was declined starts as a new attempt, so that nobody pays for an immediate refund', async () => {
+test('fault 29: a purchase whose payment was declined starts as a new attempt, so that no payment is refunded at once', async () => {
   const shopper = await aShopper(t)
   const product = await aProduct(t, { stock: 4 })
   const first = await startedPayment(shopper, product, { quantity: 3 })
@@ -345,7 +345,7 @@ test('fault 29: a second payment that the gateway refunded is recorded with its 
   t.sandbox.refundOutcome('pending')
   t.sandbox.refundFromDashboard(late.paymentId)
   // A crash loses everything after this one transaction.
-  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   const { id } = await paymentRow(late.paymentId)
   expect(await refundsOf(id)).toMatchObject([{ status: 'pending', reason: 'dashboard' }])
   expect((await checkBooks(t.shop)).breaches.map(({ subject }) => subject)).not.toContain(id)

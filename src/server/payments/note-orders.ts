@@ -20,7 +20,7 @@ export async function noteOrders(shop: Shop): Promise<void> {
     const orders = await listOrdersToNote(shop.db, after(shop.clock.now(), -TRIED_FOR), BATCH)
     // The gateway must not get a number that could still be lost (DB-11).
     if (orders.length > 0) await shop.flush()
-    const count = await noteInTurn(shop, orders)
+    const count = await writeInOrder(shop, orders)
     const last = orders[count - 1]
     if (last) await markNotedUpTo(shop.db, last.orderNumber)
     if (count < BATCH) return
@@ -28,7 +28,7 @@ export async function noteOrders(shop: Shop): Promise<void> {
 }
 
 /** Returns how many of them bear their number now, or never will. */
-async function noteInTurn(shop: Shop, orders: readonly OrderToNote[]): Promise<number> {
+async function writeInOrder(shop: Shop, orders: readonly OrderToNote[]): Promise<number> {
   for (const [index, order] of orders.entries()) {
     try {
       await note(shop, order)

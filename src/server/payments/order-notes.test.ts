@@ -41,12 +41,12 @@ it('notes are read back as written, in at most fifteen notes of 256 characters',
 
 it.each([
   ['none', {}],
-  ['an older purchase, which named its attempt alone', { attempt: 'a'.repeat(24) }],
+  ['an older version, with the attempt alone', { attempt: 'a'.repeat(24) }],
   [
-    'half a purchase',
+    'an incomplete purchase',
     { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
   ],
-  ['somebody else’s', { order: 'A-17', invoice: '9', placed: 'soon' }],
+  ['notes of another system', { order: 'A-17', invoice: '9', placed: 'soon' }],
 ])('notes of other systems yield no purchase: %s', (_, notes) => {
   expect(readNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
 })

@@ -11,7 +11,7 @@ export interface PaymentEvent extends GatewayOrderId {
 
 type Column<Type> = readonly Type[]
 
-const unsettled = preparedQuery(
+const incomplete = preparedQuery(
   (db, providers: Column<string>, orders: Column<string>, payments: Column<string | null>) => {
     const statement = sql<PaymentEvent>`
       SELECT provider, order_id AS "gatewayOrderId", payment_id AS "gatewayPaymentId"
@@ -27,7 +27,7 @@ const unsettled = preparedQuery(
 
 /** The events that still need work: the purchase is unpaid, or the payment is unknown to the shop. */
 export async function listIncomplete(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
-  const { rows } = await unsettled(
+  const { rows } = await incomplete(
     db,
     events.map(({ provider }) => provider),
     events.map(({ gatewayOrderId }) => gatewayOrderId),

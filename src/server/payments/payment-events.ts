@@ -20,10 +20,10 @@ export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | '
       const events = waiting
       waiting = []
       try {
-        const unsettled = await listIncomplete(shop.db, events)
+        const incomplete = await listIncomplete(shop.db, events)
         // Its commit waits for the disk.
-        if (unsettled.length > 0) await shop.jobs.sendAll('handle-payment-event', unsettled)
-        for (let count = unsettled.length; count < events.length; count++)
+        if (incomplete.length > 0) await shop.jobs.sendAll('handle-payment-event', incomplete)
+        for (let count = incomplete.length; count < events.length; count++)
           shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
       } catch (error) {
         // Events that came during this run share the next run, which must include these too.

@@ -232,7 +232,7 @@ describe('checking again', () => {
 
   test.each([
     ['nothing', undefined, 'not_paid'],
-    ['a failed try', 'failure', 'not_paid'],
+    ['a failed payment', 'failure', 'not_paid'],
     ['a bank that has not answered', 'created', 'pending'],
   ] as const)('after %s reports that', async (_name, outcome, status) => {
     const { shopper, gatewayOrderId } = await aBegunPayment()

@@ -46,10 +46,10 @@ const nothingFound = (): PaymentLookupReply => ({
   order: null,
 })
 
-function statusOf(settlement: PaymentOutcome): PaymentLookupReply['status'] {
-  if (settlement.kind === 'unknown') throw new Error('A payment of ours is unknown')
-  if (settlement.kind !== 'pending') return settlement.kind
-  return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
+function statusOf(outcome: PaymentOutcome): PaymentLookupReply['status'] {
+  if (outcome.kind === 'unknown') throw new Error('A payment of ours is unknown')
+  if (outcome.kind !== 'pending') return outcome.kind
+  return isUnpaid(outcome.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
 /** Turns a missing answer of the gateway into an error with a message for shoppers. Other errors pass through. */
@@ -90,11 +90,11 @@ export async function lookUpPayment(
     answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ??
     answered.find(isUnnoticed)
   if (found) {
-    const settling = completeFromPayments(limited, found.attempt, found.payments, {
+    const completion = completeFromPayments(limited, found.attempt, found.payments, {
       timeout: 'shopper',
       includePending: true,
     })
-    const outcome = await orUnavailable(announceOutcome(shop, 'check', settling))
+    const outcome = await orUnavailable(announceOutcome(shop, 'check', completion))
     return lookupReplyOf(found.attempt, outcome)
   }
   // It may belong to an attempt whose gateway did not answer.
@@ -144,8 +144,8 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
 
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
-  const unsettled = await listUnfinishedAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
-  const pending = unsettled.flatMap((attempt): PendingPayment[] => {
+  const unfinished = await listUnfinishedAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
+  const pending = unfinished.flatMap((attempt): PendingPayment[] => {
     const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
     const { lastOfferedAt } = attempt
     const purchase = {
@@ -183,12 +183,12 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
     }),
   )
   // While it can still be paid, the stored status may be older than the shopper's last action.
-  const openAttempt = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
+  const openAttempt = unfinished.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
     payments: [...withStaff, ...pending, ...givenBack],
     ask: openAttempt?.id ?? null,
-    canFind: unsettled.length > 0,
-    link: await linkOf(shop, unsettled[0], now),
+    canFind: unfinished.length > 0,
+    link: await linkOf(shop, unfinished[0], now),
   }
 }
 

@@ -66,10 +66,10 @@ export async function finalOutcome(db: Reader, attempt: Attempt): Promise<Paymen
 export async function announceOutcome(
   { meters, flush }: Pick<Shop, 'meters' | 'flush'>,
   source: OutcomeSource,
-  settling: Promise<PaymentOutcome>,
+  completion: Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   try {
-    const outcome = await settling
+    const outcome = await completion
     if (outcome.kind === 'placed') await flush()
     meters.count('settlements', { source, outcome: outcomeOf(outcome) })
     return outcome
@@ -81,8 +81,8 @@ export async function announceOutcome(
 
 const OUTCOMES = { placed: 'placed', refunding: 'refunded', checking: 'held', released: 'released' } as const
 
-function outcomeOf(settlement: PaymentOutcome): MeteredOutcome {
-  if (settlement.kind === 'pending' || settlement.kind === 'unknown') return settlement.kind
-  if (!settlement.isNew) return 'already'
-  return OUTCOMES[settlement.kind]
+function outcomeOf(outcome: PaymentOutcome): MeteredOutcome {
+  if (outcome.kind === 'pending' || outcome.kind === 'unknown') return outcome.kind
+  if (!outcome.isNew) return 'already'
+  return OUTCOMES[outcome.kind]
 }

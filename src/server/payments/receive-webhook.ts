@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
 import type { TakePaymentEvent } from './payment-events.ts'
-import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
+import { findRefundByGatewayId, saveWebhookEvent } from './refund-queries.ts'
 import { completeOrPending } from './verify-payment.ts'
 
 /** The gateway's name for a transfer that is on its way to the shop's bank. */
@@ -50,7 +50,7 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, t
   const send = await jobOf(shop, provider, event)
   if (!send) return
   await inTransaction(shop.db, async (tx) => {
-    if (await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })) await send(tx)
+    if (await saveWebhookEvent(tx, { ...event, provider, at: shop.clock.now() })) await send(tx)
   })
 }
 

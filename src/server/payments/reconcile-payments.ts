@@ -40,11 +40,11 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
-    const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
-    const outcome = settling && (await announceOutcome(shop, 'reconciliation', settling))
+    const completion = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
+    const outcome = completion && (await announceOutcome(shop, 'reconciliation', completion))
     if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !waitsForStaff(attempt)) return
     const now = shop.clock.now()
-    const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
+    const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
     // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
@@ -63,14 +63,14 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
   const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
-  if (isUntouched && (await hasNobodyTried(shop, { provider, gatewayOrderId }))) {
+  if (isUntouched && (await hasNoPayment(shop, { provider, gatewayOrderId }))) {
     await recordGatewayStatus(shop.db, id, 'none', shop.clock.now())
     return { kind: 'pending', gatewayStatus: 'none' }
   }
   return completePayment(shop, { provider, gatewayOrderId }, 'job')
 }
 
-async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayOrderId): Promise<boolean> {
+async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrderId): Promise<boolean> {
   try {
     const { status, attempts } = await shop.gateways.of(provider).getOrder(gatewayOrderId, 'job')
     return status === 'created' && attempts === 0

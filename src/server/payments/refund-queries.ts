@@ -222,7 +222,7 @@ export async function findRefundByGatewayId(
 }
 
 /** Saves a webhook's event id; false when it was delivered before. */
-export async function rememberEvent(
+export async function saveWebhookEvent(
   tx: Tx,
   { id, name, gatewayOrderId, provider, at }: GatewayEvent & { provider: string; at: Date },
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, type AttemptLine, type GatewayOrderId, isPaymentFinal } from './attempt.ts'
 import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
-import { findStop, insertDecision } from './decision-queries.ts'
+import { findRefundsStop, insertDecision } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { type CapturedPayment, recordStray, withRefunds } from './record-stray.ts'
 import { hasPayment, insertRefund } from './refund-queries.ts'
@@ -30,7 +30,7 @@ export async function refundUnfulfillable(
   reason: UnfulfillableReason,
 ): Promise<{ kind: 'refunding' | 'checking'; isNew: true }> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, lines)
-  const goesToStaff = (await findStop(tx)) !== null
+  const goesToStaff = (await findRefundsStop(tx)) !== null
   if (goesToStaff) await markUndecided(tx, attempt.id, null)
   else await closeAttempt(tx, attempt.id, 'refunded', null)
   await refundStray(tx, shop, attempt, captured, { reason, goesToStaff })
@@ -93,7 +93,7 @@ export async function startStrayRefund(
  * Handles a payment that an event has named. Asks the gateway only when the purchase is paid and this payment is
  * unknown to the shop; polls never come here. Throws GatewayError when the gateway does not answer.
  */
-export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
+export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order
   const attempt = await findAttempt(shop.db, order)
   if (!attempt || !isPaymentFinal(attempt) || (await hasPayment(shop.db, provider, gatewayPaymentId))) return
@@ -105,7 +105,10 @@ export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatew
     const locked = await lockAttempt(tx, attempt.id)
     if (!locked || !isPaymentFinal(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
     shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'second payment of one purchase: refunding it')
-    await refundStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
+    await refundStray(tx, shop, locked, captured, {
+      reason: 'replaced',
+      goesToStaff: (await findRefundsStop(tx)) !== null,
+    })
   })
 }
 

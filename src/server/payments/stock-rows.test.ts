@@ -69,7 +69,10 @@ test('a sale stays on the page of its row and writes no index', async () => {
 describe('staff and a purchase at the same moment', () => {
   test.each<[string, (id: ProductId) => Promise<unknown>]>([
     ['a price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
-    ['a tax, written by the version before', (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' }))],
+    [
+      'a tax class, written by the previous version',
+      (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' })),
+    ],
     ['a count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
     ['the switch', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
     ['the product, deleted', (id) => deleteProduct(t.shop, 'shop', id)],
@@ -95,7 +98,7 @@ describe('staff and a purchase at the same moment', () => {
     let locking: Promise<unknown> = Promise.resolve()
     await inTransaction(t.shop.db, async (tx) => {
       await change(tx, kit)
-      locking = inTransaction(t.shop.db, async (other) => (await lockProducts(other, [kit])).get(kit))
+      locking = inTransaction(t.shop.db, async (secondTx) => (await lockProducts(secondTx, [kit])).get(kit))
       await untilSomebodyWaits()
     })
     expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })

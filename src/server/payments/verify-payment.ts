@@ -66,8 +66,8 @@ export const completeInTime = (
   { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
 ): Promise<PaymentOutcome> => {
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
-  return announceOutcome(shop, source, settling)
+  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  return announceOutcome(shop, source, completion)
 }
 
 /** A gateway that does not answer counts as pending, even with a right signature. */

@@ -1,4 +1,4 @@
-// What a PIN code tells: the place, the shipping price and the usual days, for everybody, within a limit (SHIP-15).
+// The data of a PIN code: the place, the shipping price and the usual days, for all visitors, within a rate limit (SHIP-15).
 import { viewPlace } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -14,7 +14,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** A code that the table does not have is no refusal: new ones come, and parcels go to the army's. */
+/** An unknown code is not an error: new codes come, and parcels go to those of the army. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const place = placeOfPin(pin)
   const region = regionOfPin(pin)
@@ -29,7 +29,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
   }
 }
 
-/** Every state is no answer. */
+/** All states together are no answer. */
 const statesByPrefix = (pin: string) => {
   const states = statesOfPin(pin)
   return states.length === STATE_CODES.length ? [] : states

@@ -1,15 +1,15 @@
-// Which city or district and which states a PIN code lies in (SHIP-15): a table of our own beside this file, asked on this very machine.
-// What it holds, where that comes from and how it is made anew: docs/decisions/035.
+// The city or district and the states of a PIN code (SHIP-15), from a table beside this file, without a call to another
+// server. Its content, its source and how to rebuild it: docs/decisions/035.
 import { readFileSync } from 'node:fs'
 import type { StateCode } from '#domain/places.ts'
 
 interface PinPlace {
-  /** The district by the name of its town; null where the code lies in several and none has most of its post offices. */
+  /** The district, by the name of its town; null where the code is in several and none has most of its post offices. */
   readonly city: string | null
   readonly states: readonly StateCode[]
 }
 
-/** The first line of the file. `places` are city and states, as PIN codes point to them by number. */
+/** The first line of the file. PIN codes refer to `places`, city and states, by index. */
 interface PinTableHead {
   readonly source: string
   readonly licence: string
@@ -20,8 +20,8 @@ interface PinTableHead {
 export const FIRST_PIN = 100_000
 
 /**
- * A table as bytes: its head as a line of JSON, then for each PIN code in order how far it is from the one before (bytes of seven
- * bits, the last without the eighth), and its place in two bytes.
+ * A table as bytes: its head as a line of JSON, then for each PIN code in order the difference to the previous one (in
+ * groups of seven bits; the high bit is set on all but the last), and its place in two bytes.
  */
 export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
   const bytes: number[] = []
@@ -37,7 +37,7 @@ export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>):
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
 }
 
-/** What `packPins` made. */
+/** Parses the output of `packPins`. */
 export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
   const line = bytes.indexOf('\n')
   const pins = new Map<number, number>()
@@ -54,12 +54,12 @@ export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number,
   return { head: JSON.parse(bytes.toString('utf8', 0, line)) as PinTableHead, pins }
 }
 
-let kept: ReturnType<typeof readPins> | undefined
+let cached: ReturnType<typeof readPins> | undefined
 
-/** Read when the first PIN code is asked for, and kept. Throws where the file is missing: a shop without it is not whole. */
-export const pinTable = () => (kept ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
+/** Read on first use, and cached. Throws where the file is missing, because the shop is then incomplete. */
+export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
-/** Null for a PIN code that the table does not have: one of the army's, a new one, or one that does not exist. */
+/** Null for a PIN code that is not in the table: an army code, a new one, or one that does not exist. */
 export function placeOfPin(pin: string): PinPlace | null {
   const { head, pins } = pinTable()
   const place = head.places[pins.get(Number(pin)) ?? -1]

@@ -1,4 +1,4 @@
-// What a PIN code tells before buying: city, states, shipping and days, for anybody (SHIP-15).
+// The data of a PIN code before buying: city, states, shipping and days, for all visitors (SHIP-15).
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveShipping } from '#contract/calls/admin/settings.ts'
@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const ask = (pin: string) => test.client().call(viewPlace, { query: { pin } })
 
 describe('the table of PIN codes', () => {
-  it('is small, says where it comes from, and knows every PIN code of the directory', () => {
+  it('is small, names its source, and has every PIN code of the directory', () => {
     const { head, pins } = pinTable()
     expect(statSync(new URL('./pin-codes.bin', import.meta.url)).size).toBeLessThan(200 * 1024)
     expect(head.source).toContain('All India Pincode Directory')
@@ -39,13 +39,13 @@ describe('the table of PIN codes', () => {
     expect(placeOfPin(pin)).toEqual({ city, states })
   })
 
-  it('says no city where a PIN code lies in several and none has most of its post offices', () => {
+  it('has no city where a PIN code is in several and none has most of its post offices', () => {
     const several = [...pinTable().pins.keys()].map(String).filter((pin) => placeOfPin(pin)?.city === null)
     expect(several.length).toBeGreaterThan(0)
     expect(several.length).toBeLessThan(200)
   })
 
-  it('never names a state that an invoice could not name for that PIN code', () => {
+  it('never has a state that an invoice could not have for that PIN code', () => {
     const strange = [...pinTable().pins.keys()].map(String).filter((pin) => {
       const possible = statesOfPin(pin)
       return placeOfPin(pin)?.states.some((state) => !possible.includes(state))
@@ -64,8 +64,8 @@ describe('the table of PIN codes', () => {
   })
 })
 
-describe('asking', () => {
-  it('tells anybody city, states, region and shipping', async () => {
+describe('the call', () => {
+  it('returns city, states, region and shipping to every visitor', async () => {
     expect((await ask('PIN: 679 101')).body).toEqual({
       pin: '679101',
       city: 'Palakkad',
@@ -77,7 +77,7 @@ describe('asking', () => {
     expect((await ask('605106')).body).toMatchObject({ states: ['Tamil Nadu', 'Puducherry'], shippingCharge: 60 })
   })
 
-  it('tells what staff have set for shipping, and how long parcels took', async () => {
+  it("returns the staff's shipping prices, and how long parcels took", async () => {
     const admin = await anAdmin(test)
     const charges = { Kerala: '45', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80.50' }
     expect((await admin.client.call(saveShipping, { body: { charges, seen: 'none' } })).status).toBe(200)
@@ -93,18 +93,18 @@ describe('asking', () => {
     })
   })
 
-  it('tells of a code that no directory has what can be told, and refuses what is none', async () => {
+  it('returns what is known for a code outside the directory, and refuses an invalid one', async () => {
     expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
     expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
     expect((await ask('012345')).status).toBe(400)
     expect((await test.client().get(viewPlace.path)).status).toBe(400)
   })
 
-  it('is asked for 240 times in ten minutes from one connection, and no more', async () => {
+  it('allows 240 requests in ten minutes from one connection', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     try {
-      const asked = Array.from({ length: 241 }, () => limited.client().call(viewPlace, { query: { pin: '679101' } }))
-      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      const requests = Array.from({ length: 241 }, () => limited.client().call(viewPlace, { query: { pin: '679101' } }))
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(240)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     } finally {

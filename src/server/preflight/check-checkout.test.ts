@@ -1,4 +1,4 @@
-// The public page where people pay, compared with the inventory: nothing to tell of the shop as it is, and every kind of meddling told.
+// The public checkout page compared with the inventory: no difference for the shop as it is, and every manipulation reported.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Something in front of the shop that meddles with answers whose address ends so. */
+/** A proxy in front of the shop that changes answers whose URL ends in this way. */
 const meddling =
   (end: string, meddle: (answer: Outside) => Partial<Outside>): AskOutside =>
   async (url, question) => {
@@ -32,13 +32,13 @@ const another = (headers: Headers, change: Record<string, string | null>): Heade
   return changed
 }
 
-it('the shop as it is has no difference, and every file of the build was looked at', async () => {
+it('an unchanged shop has no difference, and every file of the build was checked', async () => {
   const { differences, files } = await check()
   expect(differences).toEqual([])
   expect(files).toBeGreaterThan(20)
 })
 
-it('security 70: a script that something in front has put in is told, and so is the policy that would let it run', async () => {
+it('security 70: an injected script is reported, and so is the policy that would let it run', async () => {
   const put = '<script>steal()</script>'
   const ask = meddling(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
   const { differences } = await check(ask)
@@ -47,22 +47,22 @@ it('security 70: a script that something in front has put in is told, and so is 
   expect(differences[1]).toBe(words.strange('steal()'))
 })
 
-it('security 70: a script that was taken out, another header, and a file with one more byte are told', async () => {
+it('security 70: a removed script, a changed header, and a file with one more byte are reported', async () => {
   const without = meddling(pages.checkout, ({ text, headers }) => ({
     text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
     headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
   }))
-  const told = (await check(without)).differences
-  expect(told).toContain(words.header('x-frame-options', 'DENY', null))
-  expect(told).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
-  expect(told.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
+  const differences = (await check(without)).differences
+  expect(differences).toContain(words.header('x-frame-options', 'DENY', null))
+  expect(differences).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
+  expect(differences.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
   const { text } = await askOutside(origin + pages.checkout)
   const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))
   expect((await check(longer)).differences).toEqual([words.differs(file)])
 })
 
-it('a page that is not there is told, and nothing more', async () => {
+it('a missing page is reported, and nothing more', async () => {
   const { differences } = await check(meddling(pages.checkout, () => ({ status: 503 })))
   expect(differences).toEqual([words.status(pages.checkout, 503)])
 })

@@ -1,5 +1,5 @@
-// Looks at the page where people pay as the world gets it, through whatever stands in front of the shop: its headers, its scripts, and
-// every file of them, byte for byte beside the build of this machine (SEC-70).
+// Checks the public checkout page through any proxy in front of the shop: its headers, its scripts, and each of its
+// files byte by byte against the build on this machine (SEC-70).
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,24 +11,24 @@ import { policyFor, securityHeaders } from '../http/page-policy.ts'
 import type { Shop } from '../shop.ts'
 
 interface CheckedCheckout {
-  /** What is not as it should be, a sentence each. */
+  /** The differences, a sentence each. */
   readonly differences: readonly string[]
-  /** Files that were compared. */
+  /** The number of compared files. */
   readonly files: number
-  /** The SHA-256 of the gateway's script; null where it is the shop's own stand-in, or did not come. */
+  /** The SHA-256 of the gateway's script; null for the shop's own stand-in, or without an answer. */
   readonly gatewayScript: string | null
 }
 
 interface CheckoutParts {
   readonly origin: string
-  /** The build's files: build/client/assets. */
+  /** The folder of the build's files: build/client/assets. */
   readonly assets: string
   readonly ask: AskOutside
 }
 
 const SHOWN = 200
 
-/** Asks the public page and compares. Throws NobodyThere when the address does not answer. */
+/** Fetches the public page and compares. Throws NobodyThere when the address does not answer. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
@@ -48,16 +48,16 @@ export async function checkCheckout(
       ...differing.map(words.differs),
     ],
     files: names.length,
-    gatewayScript: URL.canParse(checkoutScriptUrl) ? await sumOfAnswer(ask, checkoutScriptUrl) : null,
+    gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashOfAnswer(ask, checkoutScriptUrl) : null,
   }
 }
 
 function strangeHeaders({ config, gateways }: Pick<Shop, 'config' | 'gateways'>, { headers, text }: Outside): string[] {
-  const wanted = {
+  const expected = {
     ...securityHeaders({ config }),
     'content-security-policy': policyFor(text, gateways.current.checkoutHosts),
   }
-  return Object.entries(wanted).flatMap(([name, value]) => {
+  return Object.entries(expected).flatMap(([name, value]) => {
     const found = headers.get(name)
     return found === value ? [] : [words.header(name, value, found)]
   })
@@ -73,8 +73,8 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/** In hexadecimal digits; null when it did not come. The browser of whoever pays asks for it, not the shop. */
-async function sumOfAnswer(ask: AskOutside, url: string): Promise<string | null> {
+/** In hexadecimal digits; null without an answer. The shopper's browser fetches this script, not the shop. */
+async function hashOfAnswer(ask: AskOutside, url: string): Promise<string | null> {
   try {
     const { status, text } = await ask(url)
     return status === 200 ? createHash('sha256').update(text).digest('hex') : null

@@ -1,4 +1,4 @@
-// What a check of `npm run preflight` is: a name, and one look at the world that ends in words. Each lies in a file of its own.
+// A check of `npm run preflight`: a name, and a function that returns a verdict in words. Checks are in files of their own.
 import type pg from 'pg'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
@@ -10,8 +10,8 @@ import type { AskOutside } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**
- * `ok`; `warn`: the shop can run so, and somebody should look; `fail`: something will not work; `waits`: only a shop that runs, or
- * a database that was made, can tell.
+ * `ok`; `warn`: the shop can run, and an operator should look; `fail`: something will not work; `waits`: needs a
+ * running shop or an existing database.
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'
@@ -19,23 +19,23 @@ export interface Verdict {
   readonly words: string
 }
 
-/** What the checks stand on. */
+/** The inputs of the checks. */
 export interface Ground {
   readonly config: Config
   readonly clock: Clock
   readonly random: Random
   readonly files: FileStore
-  /** Where backups go: the bucket, or else the folder. */
+  /** The destination of backups: the bucket, or else the folder. */
   readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
-  /** Who books parcels by an API; null where nobody is configured. */
+  /** The courier for bookings by API; null where none is configured. */
   readonly courier: CourierPort | null
   readonly ask: AskOutside
-  /** The shop as this machine reaches it, past any proxy. */
+  /** The local URL of the shop, past any proxy. */
   readonly local: string
-  /** Asks the database with the server's own login; null where there is none yet. */
+  /** Queries the database with the server's own login; null where there is no database yet. */
   readonly query: Query | null
-  /** Where one email goes to, if somebody wants one. */
+  /** The recipient of a test email, if wanted. */
   readonly emailTo: string | null
 }
 
@@ -43,7 +43,7 @@ export type Query = <Row extends pg.QueryResultRow>(statement: string, values?: 
 
 export interface Check {
   readonly name: string
-  /** What it throws counts as `fail`, with its message. */
+  /** A thrown error counts as `fail`, with its message. */
   run(ground: Ground): Promise<Verdict>
 }
 

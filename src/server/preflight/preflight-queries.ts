@@ -1,4 +1,4 @@
-// What the checks ask the database, with the server's own login: of itself, of that login, of the settings and the shelf.
+// The SQL of the checks, with the server's own login: about the database, that login, settings and products.
 import { BOOKS } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
@@ -13,7 +13,7 @@ export async function describeDatabase(query: Query) {
   return row ?? { version: '', number: 0, encoding: '', isReadOnly: false }
 }
 
-/** Before its first start a shop has none. */
+/** False before the shop's first start. */
 export async function hasTables(query: Query): Promise<boolean> {
   const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_words') IS NOT NULL AS made`)
   return row?.made === true
@@ -24,7 +24,7 @@ export async function findTime(query: Query): Promise<Date> {
   return row?.now ?? new Date(0)
 }
 
-/** What the login may do that it should not: at most five tables of each. */
+/** Rights that the login has and should not have: at most five tables of each. */
 export async function describeLogin(query: Query) {
   const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
@@ -37,17 +37,17 @@ export async function describeLogin(query: Query) {
   return row ?? { isSuperuser: false, owns: [], rewrites: [] }
 }
 
-/** False where the word cannot be left, as before the first start. */
-export async function leaveWord(query: Query, word: string): Promise<boolean> {
+/** False where the token cannot be written, as before the first start. */
+export async function writeToken(query: Query, word: string): Promise<boolean> {
   if (!(await hasTables(query))) return false
   await query(`DELETE FROM preflight_words WHERE left_at < now() - interval '1 hour'`)
   await query('INSERT INTO preflight_words (word, left_at) VALUES ($1, now())', [word])
   return true
 }
 
-export const forgetWord = (query: Query, word: string) => query('DELETE FROM preflight_words WHERE word = $1', [word])
+export const deleteToken = (query: Query, word: string) => query('DELETE FROM preflight_words WHERE word = $1', [word])
 
-/** What staff have set of the identity, and whether the shop was opened, by key. */
+/** The staff's settings of the identity, and whether the shop was opened, by key. */
 export async function findSettings(query: Query): Promise<StoredIdentity> {
   const rows = await query<{ key: string; value: unknown }>(
     'SELECT key, value FROM settings WHERE key = ANY ($1::text[])',
@@ -56,7 +56,7 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** How many products are in the shop, drafts not (CAT-22), and which of them stand there with these very words: at most five. */
+/** The number of published products (CAT-22), and at most five of those with one of these descriptions. */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(
     `SELECT count(*)::integer AS count,
@@ -67,7 +67,7 @@ export async function listGoods(query: Query, descriptions: readonly string[]) {
   return row ?? { count: 0, demo: [] }
 }
 
-/** How many belong to the staff, and how many of them could show nothing but a password. */
+/** The number of staff, and of those who have only a password. */
 export async function countStaff(query: Query) {
   const [row] = await query<{ staff: number; without: number }>(
     `SELECT count(*)::integer AS staff,

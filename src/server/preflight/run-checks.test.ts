@@ -1,4 +1,4 @@
-// What `npm run preflight` finds: each check where all is well, and where the thing that it is for is wrong (OPS-23).
+// The checks of `npm run preflight`: each with everything in order, and with its problem (OPS-23).
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
@@ -54,7 +54,7 @@ const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checko
     checkoutScriptUrl,
     send: sendTo((request) => t.sandbox.handle(request)),
   })
-/** A proxy in front of the shop, as it should be or not, that carries questions to the shop's own server. */
+/** A proxy in front of the shop, correct or not, that forwards requests to the shop's own server. */
 const through =
   ({
     passes = (headers: Record<string, string>): Record<string, string> => ({
@@ -95,7 +95,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
 })
 
 describe('the settings', () => {
-  it('are those of production, or somebody is told that they are not', async () => {
+  it('are those of production, or a warning is given', async () => {
     expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: words.settings.ok(ORIGIN) })
     expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
@@ -106,15 +106,15 @@ describe('the database', () => {
     (row: object): Query =>
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
-  it('answers, is new enough and can be written to', async () => {
+  it('answers, is new enough and is writable', async () => {
     expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['too old', { version: '14.2', number: 140002 }, words.database.old('14.2')],
     ['a standby', { isReadOnly: true }, words.database.readOnly],
     ['of another encoding', { encoding: 'SQL_ASCII' }, words.database.encoding('SQL_ASCII')],
-  ])('that is %s fails', async (_what, row, said) => {
-    expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: said })
+  ])('that is %s fails', async (_what, row, message) => {
+    expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
   it('waits where there is none yet', async () => {
     expect(await databaseCheck.run(ground({ query: null }))).toMatchObject({ is: 'waits' })
@@ -134,7 +134,7 @@ describe('the clock', () => {
   ])('%i ms before the database: %s', async (ahead, is) => {
     expect(await clockCheck.run(ground({ clock: at(ahead) }))).toMatchObject({ is })
   })
-  it('is compared with the world beyond this room, too', async () => {
+  it('is compared with an external clock too', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
@@ -159,17 +159,17 @@ describe('the grants', () => {
     ['is a superuser', { isSuperuser: true }, words.grants.superuser],
     ['owns a table', { owns: ['orders'] }, words.grants.owns(['orders'])],
     ['may rewrite a book', { rewrites: ['audit_log'] }, words.grants.rewrites(['audit_log'])],
-  ])('of a login that %s fail', async (_what, its, said) => {
-    expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: said })
+  ])('of a login that %s fail', async (_what, its, message) => {
+    expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
-  it('are asked of PostgreSQL itself: the owner of these tables owns them', async () => {
+  it('are read from PostgreSQL itself: the owner of these tables owns them', async () => {
     expect((await grantsCheck.run(ground({}, two))).is).toBe('fail')
     expect((await grantsCheck.run(ground())).is).toBe('warn')
   })
 })
 
 describe('mail', () => {
-  it('goes with the right password, and an email only where one is wanted', async () => {
+  it('works with the right password, and sends an email only where one is requested', async () => {
     const server = await openMailLogin('right')
     const env = { SMTP_URL: server.url('right') }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
@@ -181,14 +181,14 @@ describe('mail', () => {
     expect(refused.words).not.toContain('shop:wrong')
     await server.close()
   })
-  it('fails where nobody listens', async () => {
+  it('fails where no server listens', async () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
   })
 })
 
-describe('the domain of the mail', () => {
-  const standing = (texts: Record<string, readonly string[]>) =>
+describe('the domain of emails', () => {
+  const nameService = (texts: Record<string, readonly string[]>) =>
     mailDomainCheckBy({ texts: async (name) => texts[name] ?? [] })
   const all = {
     'shop.example': ['v=spf1 a:mail.example ~all'],
@@ -196,34 +196,34 @@ describe('the domain of the mail', () => {
     '_dmarc.shop.example': ['v=DMARC1; p=quarantine'],
   }
   const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
-  it('says who may send for it', async () => {
-    expect(await standing(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
+  it('shows who may send for it', async () => {
+    expect(await nameService(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
   })
-  it('fails with the record to add where one is missing, and is to be looked at where one could be better', async () => {
-    const missing = await standing({ ...all, 'shop.example': [] }).run(ground({}, env))
+  it('fails with the missing record to add, and gets a warning where a record could be better', async () => {
+    const missing = await nameService({ ...all, 'shop.example': [] }).run(ground({}, env))
     expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
-    const weak = await standing({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
+    const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
-  it('is not judged by a name service that is silent, nor on a machine of one’s own', async () => {
+  it("is not judged without an answer of the name service, nor on a developer's machine", async () => {
     const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
     expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
-    expect(await standing({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+    expect(await nameService({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
 })
 
 describe('the payment gateway', () => {
-  it('takes the right keys, and nothing is written there', async () => {
+  it('accepts the right keys, and nothing is written there', async () => {
     expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: words.gateway.ok })
   })
-  it('refuses wrong ones', async () => {
+  it('refuses wrong keys', async () => {
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
     expect(await gatewayCheck.run(ground({ gateway }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
     })
   })
-  it('brings its news to the public address: what it signs is taken, what is forged is not', async () => {
+  it('reaches the public address with webhooks: a signed one is accepted, a forged one is not', async () => {
     expect(await webhookCheck.run(ground())).toMatchObject({ is: 'ok' })
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
     expect(await webhookCheck.run(ground({ gateway }))).toMatchObject({
@@ -237,7 +237,7 @@ describe('the payment gateway', () => {
 })
 
 describe('files', () => {
-  it('are put, read and forgotten; a dead bucket or wrong keys fail', async () => {
+  it('are written, read and deleted; a dead bucket or wrong keys fail', async () => {
     const store = await openFakeS3()
     const files = s3Store(store.bucket, { now: () => new Date() })
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
@@ -252,13 +252,13 @@ describe('files', () => {
     await store.close()
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
-  it('say which folder they want where there is no bucket', async () => {
+  it('name the required folder where there is no bucket', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
     }
-    const said = await filesCheck.run(ground({ files }))
-    expect(said).toMatchObject({
+    const verdict = await filesCheck.run(ground({ files }))
+    expect(verdict).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
     })
@@ -270,7 +270,7 @@ describe('backups', () => {
     BACKUP_S3: 'https://AKIA1:x7%2Fq9@s3.ap-south-1.amazonaws.com/nila-backups',
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
-  it('reach their folder, where they are lost with the machine, or a bucket elsewhere; nothing is left there', async () => {
+  it('reach their folder, with a warning that it is on the same machine, or a bucket elsewhere; nothing stays there', async () => {
     expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: words.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
@@ -286,7 +286,7 @@ describe('backups', () => {
     await s3.close()
     expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
   })
-  it('that a place keeps, changes or does not take fail', async () => {
+  it('fail for a destination that refuses, changes or does not delete the object', async () => {
     const place = folderPlace(folder)
     for (const its of [
       { remove: async () => undefined },
@@ -298,30 +298,37 @@ describe('backups', () => {
 })
 
 describe('the public address', () => {
-  it('leads to this shop, which sees who comes', async () => {
+  it("leads to this shop, which sees the client's address", async () => {
     expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_words')).toMatchObject({ rowCount: 0 })
   })
   it.each([
-    ['says nothing of who comes', { passes: () => ({}) }, words.address.notPassedOn],
-    ['is not the one that is trusted', { from: '10.0.0.44' }, words.address.untrusted('10.0.0.44')],
-    ['passes on what a visitor claims', { passes: (headers: Record<string, string>) => headers }, words.address.forged],
-    ['does not say that it was https', { protocol: 'http' }, words.address.protocol],
-  ])('behind a proxy that %s fails', async (_what, proxy, said) => {
-    expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: said })
+    ['does not forward the client', { passes: () => ({}) }, words.address.notPassedOn],
+    ['is not trusted', { from: '10.0.0.44' }, words.address.untrusted('10.0.0.44')],
+    ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, words.address.forged],
+    ['does not forward https', { protocol: 'http' }, words.address.protocol],
+  ])('behind a proxy that %s fails', async (_what, proxy, message) => {
+    expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
   })
-  it('of somebody else fails: only this shop knows the word', async () => {
-    const other: AskOutside = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
-    expect(await addressCheck.run(ground({ ask: other }))).toEqual({ is: 'fail', words: words.address.other(200) })
+  it('fails for another server, because only this shop knows the token', async () => {
+    const otherServer: AskOutside = async () => ({
+      status: 200,
+      headers: new Headers(),
+      text: '<h1>Welcome to nginx</h1>',
+    })
+    expect(await addressCheck.run(ground({ ask: otherServer }))).toEqual({
+      is: 'fail',
+      words: words.address.other(200),
+    })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
-  it('that leads nowhere fails; one where no shop runs yet waits for it', async () => {
+  it('fails without an answer; where no shop runs yet it waits', async () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
     expect(await addressCheck.run(ground({ ask: nobody('unknown') }))).toMatchObject({ is: 'fail' })
     expect(await addressCheck.run(ground({ ask: askOutside, config, local }))).toMatchObject({ is: 'waits' })
-    // The shop runs beside it, and the address does not lead there.
+    // The shop runs locally, and the address does not lead to it.
     const ask: AskOutside = (url, question) =>
       url.startsWith(local) ? through()(url, question) : nobody('refused')(url)
     expect(await addressCheck.run(ground({ ask, config, local }))).toEqual({
@@ -329,7 +336,7 @@ describe('the public address', () => {
       words: words.address.refused(config.publicOrigin),
     })
   })
-  it('whose certificate nobody has signed fails', async () => {
+  it('fails with an untrusted certificate', async () => {
     const server = createServer(selfSigned(), (_request, response) => response.end())
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -344,7 +351,7 @@ describe('the public address', () => {
 })
 
 describe('the identity', () => {
-  it('is what staff have said; an open shop without it fails', async () => {
+  it('is set by staff; an open shop without it fails', async () => {
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/phone number/),
@@ -366,7 +373,7 @@ describe('the identity', () => {
 })
 
 describe('the goods', () => {
-  it('are the shop’s own: what was painted for a demonstration fails under live keys', async () => {
+  it("are the shop's own: demo descriptions fail with live keys", async () => {
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
     await aProduct(t, { name: 'Draft', publishedAt: null })
@@ -381,7 +388,7 @@ describe('the goods', () => {
 })
 
 describe('the staff', () => {
-  it('can show more than a password, or somebody should look', async () => {
+  it('have a second factor, or a warning is given', async () => {
     expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: words.factors.later })
     const id = t.id<'user'>()
     const at = t.shop.clock.now()
@@ -402,7 +409,7 @@ describe('the staff', () => {
   })
 })
 
-describe('all of them together', () => {
+describe('all checks together', () => {
   const saying = (is: 'ok' | 'fail' | 'waits', name: string): Check => ({
     name,
     run: async () => ({ is, words: `${name} said` }),
@@ -412,7 +419,7 @@ describe('all of them together', () => {
     const isFine = await runChecks(ground(), (line) => lines.push(line), checks, 0.05)
     return { isFine, lines }
   }
-  it('end well unless one failed, and say which wait for the shop', async () => {
+  it('pass unless one failed, and list those that wait for the shop', async () => {
     const { isFine, lines } = await run(saying('ok', 'one'), saying('waits', 'three'))
     expect(isFine).toBe(true)
     expect(lines).toEqual([
@@ -421,11 +428,11 @@ describe('all of them together', () => {
       '\nNothing failed. 1 wait for the shop: start it, and run this again.',
     ])
   })
-  it('put what is a list below each other', async () => {
+  it('print lists line by line', async () => {
     const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
-  it('go on after one that throws and one that hangs, and both have failed', async () => {
+  it('continue after one that throws and one that hangs, and both have failed', async () => {
     const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }
     const hanging: Check = { name: 'hangs', run: () => new Promise(() => undefined) }
     const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))

@@ -1,4 +1,4 @@
-// Runs the checks one after the other, each within its time, and says what each found.
+// Runs the checks one after the other, each with a time limit, and prints their results.
 import { setTimeout as pause } from 'node:timers/promises'
 import { preflight as words } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
@@ -9,7 +9,7 @@ import { mailCheck, mailDomainCheck } from './checks/mail.ts'
 import { addressCheck, courierCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
 import { factorsCheck, goodsCheck, identityCheck, settingsCheck } from './checks/seller.ts'
 
-/** In the order in which they are printed. A new one is a file in checks/ and a line here. */
+/** In the order of printing. A new check is a file in checks/ and a line here. */
 const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
@@ -28,15 +28,15 @@ const CHECKS: readonly Check[] = [
   factorsCheck,
 ]
 
-/** In seconds: two questions of ten, and a little. */
-const LONGEST = 25
+/** In seconds: two calls of ten, and some more. */
+const TIME_LIMIT = 25
 
 /** True when nothing failed. A check that throws or hangs has failed. */
 export async function runChecks(
   ground: Ground,
-  say: (line: string) => void,
+  print: (line: string) => void,
   checks: readonly Check[] = CHECKS,
-  longest: number = LONGEST,
+  longest: number = TIME_LIMIT,
 ): Promise<boolean> {
   const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
   const widest = Math.max(...checks.map(({ name }) => name.length))
@@ -44,12 +44,12 @@ export async function runChecks(
     const { is, words: found } = await verdictOf(check, ground, longest)
     counts[is]++
     const [first, ...more] = found.split('\n')
-    say(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
-    // What is a list stands below each other: a record that is to be copied ends where its line does.
+    print(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
+    // A list is printed line by line, so that a DNS record can be copied from its line.
     const under = ' '.repeat(words.marks[is].length + widest + 4)
-    for (const line of more) say(`${under}${line}`)
+    for (const line of more) print(`${under}${line}`)
   }
-  say(`\n${words.summary(counts)}`)
+  print(`\n${words.summary(counts)}`)
   return counts.fail === 0
 }
 

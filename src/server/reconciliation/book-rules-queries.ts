@@ -1,11 +1,11 @@
-// The SQL of the books' rules: each finds the rows that break it, an honest shop finds none (BOOK-1 to BOOK-6).
+// The SQL of the books' rules: each query finds the rows that break a rule; a correct shop has none (BOOK-1 to BOOK-6).
 import { type RawBuilder, sql } from 'kysely'
 import { ENDED } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { leftToOwe } from '../orders/orders-queries.ts'
 
-// The SQL of the rules of the sums of sales: they are the orders by day (ADM-38).
+// The rules of the sales figures: they equal the orders of each day (ADM-38).
 
 /** Sales with the address and the price of their purchase. */
 const sold = sql`sold AS MATERIALIZED (
@@ -14,7 +14,7 @@ const sold = sql`sold AS MATERIALIZED (
     WHERE o.kind = 'sale'
   )`
 
-/** Rows of `kept` and of `o`, (what, day, number, amount), that are not alike. */
+/** Rows of `kept` and of `o`, (what, day, number, amount), that differ. */
 const differing = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
       jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
@@ -43,18 +43,18 @@ export const SALES_RULES = {
     ) ${differing}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** A row that does not add up: which, and the figures that show it. */
+/** A row that does not add up: its id, and the figures that show it. */
 export interface Breach {
   readonly subject: string
   readonly details: object
 }
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
-/** Refunds `r` that count: asked for, on their way or done. One that failed has given its amount back to the payment. */
+/** Refunds `r` that count: requested, in progress or done. A failed one has returned its amount to the payment. */
 export const counted = sql`r.status <> 'failed'`
-// What is owed of an order still: refunds that failed and in whose place no other was asked for. By so much, and no more, the
-// money may lag behind the order and its documents; one that was repeated must add up like any other. Where one from the gateway's
-// own dashboard took its place, less than a rupee of it may be left, which cannot be sent (BOOK-10).
+// The amount still owed of an order: failed refunds that no other refund replaced. By this amount, and no more, the
+// refunds may lag behind the order and its documents; a repeated one must add up like any other. Where one from the
+// gateway's own dashboard replaced it, a rest of less than a rupee may stay, which cannot be sent (BOOK-10).
 const owed = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
@@ -62,7 +62,7 @@ const owed = sql`CROSS JOIN LATERAL (
         AND (n.id IS NULL OR n.reason = 'dashboard' AND x.amount - n.amount BETWEEN 0 AND 99)
     ) owed`
 
-/** Every rule, by the name under which its differences are kept. Each query answers (subject, details). */
+/** Every rule, by the name of its differences. Each query returns (subject, details). */
 export const BOOK_RULES = {
   order_money: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),
@@ -76,9 +76,9 @@ export const BOOK_RULES = {
     ) f
     ${owed}
     WHERE o.kind = 'sale'
-      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended, or staff sent back in the gateway's
-      -- own dashboard (BOOK-17), is missing from what it keeps. What came on top of the price is not the order's, and may have gone
-      -- back with it; by what staff let her off, it cost more than she paid.
+      -- Less than a rupee cannot be sent. What a bank took of an ended order, or staff refunded in the gateway's own
+      -- dashboard (BOOK-17), is missing from what it keeps. A surplus is not part of the order, and may have been
+      -- refunded with it; a shortfall that staff accepted raises the price above the payment.
       AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
         + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
         CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back + f.dashboard, f.keeps) ELSE -p.charged_back END - p.surplus
@@ -86,11 +86,11 @@ export const BOOK_RULES = {
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
     FROM payments p WHERE p.order_id IS NULL AND p.taken_over_at IS NULL
-      -- Less than a rupee cannot be sent back.
+      -- Less than a rupee cannot be sent.
       AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
-      -- Gone back at the gateway, whose list does not have it yet: that is told as a finding (BOOK-10).
+      -- Refunded at the gateway, whose list does not have it yet: that is a finding of its own (BOOK-10).
       AND NOT EXISTS (
         SELECT FROM gateway_findings f
         WHERE f.subject = p.gateway_payment_id AND f.kind = 'payment_differs' AND f.provider = p.provider AND f.settled_at IS NULL
@@ -121,10 +121,10 @@ export const BOOK_RULES = {
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details
     FROM orders o JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) AS total FROM invoices WHERE order_id = o.id) i
-    -- A refund that failed was credited when it was asked for; whatever comes in its place is not credited again.
+    -- A failed refund was credited when it was requested; its replacement is not credited again.
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
     ${owed}
-    -- Of an order that has ended a bank may have given back a part of what was credited.
+    -- A bank may have returned a part of what was credited for an ended order.
     WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus
       AND i.total - c.total + owed.amount + CASE WHEN ${hasEnded('o.status')} THEN p.charged_back ELSE 0 END`,
   wallet_sum: sql`
@@ -139,7 +139,7 @@ export const BOOK_RULES = {
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'used', o.coins_used, 'redeemed', c.redeemed,
       'earned', o.coins_earned, 'credited', c.earned, 'returned', c.returned, 'withdrawn', c.withdrawn, 'withheld', c.withheld) AS details
     FROM orders o JOIN users u ON u.id = o.user_id
-    -- Added up for all orders at once: looked up for each, a million of them would take all night.
+    -- Summed for all orders at once: a look-up for each of a million orders would take all night.
     LEFT JOIN (
       SELECT ref, sum(coins) FILTER (WHERE cause = 'order_redeemed') AS redeemed,
         sum(coins) FILTER (WHERE cause = 'order_earned') AS earned,
@@ -154,7 +154,7 @@ export const BOOK_RULES = {
     WHERE c.redeemed <> -o.coins_used OR c.earned <> o.coins_earned
       OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
-          -- Where all the money had gone already, nothing was left to withhold.
+          -- Where all the money was refunded already, nothing was left to withhold.
           AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount - p.surplus))))`,
   coins_held: sql`
     SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
@@ -165,7 +165,7 @@ export const BOOK_RULES = {
     FROM stock_levels s
     LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = s.product_id
     GROUP BY s.product_id HAVING s.held <> coalesce(sum(l.units_held), 0)`,
-  // Every line that was written makes the level, but for what payments have taken since the first one (STK-3).
+  // The sum of all ledger rows is the level, less what payments have taken since the first row (STK-3).
   stock_ledger: sql`
     SELECT s.product_id AS subject, jsonb_build_object('counted', s.stock, 'lines', coalesce(m.units, 0), 'sold', coalesce(p.units, 0) - coalesce(o.sold_before, 0)) AS details
     FROM stock_levels s
@@ -186,7 +186,7 @@ export const BOOK_RULES = {
     SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (
       SELECT order_number FROM orders
-      -- Numbers of a declared gap may be missing, and may be there.
+      -- Numbers of a declared gap may be missing, or present.
       UNION ALL SELECT lost.number FROM number_gaps g CROSS JOIN LATERAL generate_series(g.first, g.last) AS lost (number)
         WHERE g.series = 'order' AND NOT EXISTS (SELECT FROM orders WHERE order_number = lost.number)
     ) given) numbered
@@ -231,7 +231,10 @@ export const BOOK_RULES = {
 
 export type BookRule = keyof typeof BOOK_RULES
 
-/** Serials 'N26-27/0000001' of each series that do not stand at their own place. A declared gap keeps the places of what is lost. */
+/**
+ * Serials 'N26-27/0000001' of each series that are not at their own position. A declared gap keeps the positions of
+ * lost numbers.
+ */
 function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`
     SELECT numbered.serial AS subject, jsonb_build_object('expected', numbered.place) AS details

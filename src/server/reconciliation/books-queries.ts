@@ -1,17 +1,17 @@
-// The SQL of the zero-difference check: the moment that it reads, the great sums, and what it found (BOOK-1).
+// The SQL of the check of the books: its snapshot, the totals, and its findings (BOOK-1).
 import { sql } from 'kysely'
 import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { takeTime } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, counted, hasEnded } from './book-rules-queries.ts'
 
-/** One moment of the whole shop, and time enough to read a million orders of it. */
+/** Sets a snapshot of the whole database, and enough time to read a million orders. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   await takeTime(tx, minutes(15))
 }
 
-/** The books' great sums. Money in paise. */
+/** The totals of the books. Money in paise. */
 export async function readSums(db: Reader) {
   const { rows } = await sql<Record<SumName, number>>`
     SELECT
@@ -35,7 +35,7 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(coins), 0) FROM users)::bigint AS "coinsHeld"
   `.execute(db)
   const [sums] = rows
-  if (!sums) throw new Error('The sums are missing')
+  if (!sums) throw new Error('The totals are missing')
   return sums
 }
 
@@ -61,7 +61,7 @@ export interface FoundBreach extends Breach {
   readonly rule: BookRule
 }
 
-/** Keeps what a check found: new rows, rows still there, and no row that is gone. */
+/** Saves the findings of a check: adds new rows, keeps those still present, deletes those that are gone. */
 export async function saveFindings(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },
@@ -79,7 +79,7 @@ export async function saveFindings(
   await tx.insertInto('book_checks').values({ id, checked_at: at, differences: breaches.length }).execute()
 }
 
-/** The differences that stand, newest first, with the time of the last check; null when none ran yet. */
+/** The present differences, newest first, with the time of the last check; null when none ran yet. */
 export async function listDifferences(db: Database, limit: number) {
   const last = await db
     .selectFrom('book_checks')

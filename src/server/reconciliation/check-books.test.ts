@@ -1,4 +1,4 @@
-// The zero-difference check: an honest shop has none, and whatever is changed behind its back is found, named, and gone once mended.
+// The check of the books: a correct shop has no difference, and every manipulation is found, named, and gone once fixed.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 const run = (statement: string) => sql.raw(statement).execute(t.shop.db)
 const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
-it(`finds nothing after ${ORDERS} orders, cancellations, changes, returns and refunds (SEED=${SEED})`, async () => {
+it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, returns and refunds (SEED=${SEED})`, async () => {
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   await expectMoneyToAddUp(t.shop)
@@ -37,7 +37,7 @@ it(`finds nothing after ${ORDERS} orders, cancellations, changes, returns and re
   expect(bookReport(check).at(-1)).toBe('No difference.')
 })
 
-/** What stays of ended orders because less than a rupee cannot be sent back. */
+/** What ended orders keep because less than a rupee cannot be sent. */
 async function smallRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
     SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
@@ -45,52 +45,52 @@ async function smallRests(): Promise<number> {
   return rows[0]?.rest ?? 0
 }
 
-describe('finds what was changed behind its back', () => {
+describe('a manipulation is found', () => {
   it.each([
     [
-      'a payment that was worth more',
+      'a payment with a changed amount',
       `UPDATE payments SET amount = amount + 100 WHERE id = (SELECT min(id) FROM payments)`,
       `UPDATE payments SET amount = amount - 100 WHERE id = (SELECT min(id) FROM payments)`,
       ['order_money', 'documents'],
     ],
     [
-      'coins out of nowhere',
+      'coins without an entry',
       `UPDATE users SET coins = coins + 7 WHERE id = (SELECT min(id) FROM users)`,
       `UPDATE users SET coins = coins - 7 WHERE id = (SELECT min(id) FROM users)`,
       ['wallet_sum', 'wallet_last'],
     ],
     [
-      'an order number that was skipped',
+      'a skipped order number',
       `UPDATE orders SET order_number = order_number + 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
       `UPDATE orders SET order_number = order_number - 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
       ['order_numbers'],
     ],
     [
-      'an invoice serial that was skipped',
+      'a skipped invoice serial',
       `UPDATE invoices SET serial = replace(serial, '/0000001', '/9000001') WHERE serial LIKE '%/0000001'`,
       `UPDATE invoices SET serial = replace(serial, '/9000001', '/0000001') WHERE serial LIKE '%/9000001'`,
       ['invoice_numbers'],
     ],
     [
-      'a refund that nobody counted',
+      'an uncounted refund',
       `UPDATE payments SET refunded = refunded - 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
       `UPDATE payments SET refunded = refunded + 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
       ['refund_counted', 'documents'],
     ],
     [
-      'a day whose sales somebody changed',
+      'a day with changed sales',
       `UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)`,
       `UPDATE sales_days SET orders = orders - 1 WHERE day = (SELECT min(day) FROM sales_days)`,
       ['sales_figures'],
     ],
     [
-      'a day whose refunds by reason somebody changed',
+      'a day with changed refunds by reason',
       `UPDATE refund_days SET refunds = refunds + 1 WHERE day = (SELECT min(day) FROM refund_days)`,
       `UPDATE refund_days SET refunds = refunds - 1 WHERE day = (SELECT min(day) FROM refund_days)`,
       ['refund_figures'],
     ],
     [
-      'a refund that failed',
+      'a failed refund',
       `UPDATE refunds SET status = 'failed' WHERE id = (SELECT max(id) FROM refunds WHERE status = 'processed' AND retries IS NULL AND reason = 'cancelled');
        UPDATE payments SET refunded = 0 WHERE id = (SELECT payment_id FROM refunds WHERE id = (SELECT max(id) FROM refunds WHERE status = 'failed' AND reason = 'cancelled'))`,
       null,
@@ -107,23 +107,23 @@ describe('finds what was changed behind its back', () => {
   })
 })
 
-it('keeps the day on which a difference was first seen', async () => {
+it('the day on which a difference was first seen is kept', async () => {
   const [first] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
   t.clock.advance(86_400_000)
   await checkBooks(t.shop)
-  const [again] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
-  expect(again?.first_seen_at).toEqual(first?.first_seen_at)
-  expect(again?.last_seen_at).not.toEqual(first?.last_seen_at)
+  const [difference] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
+  expect(difference?.first_seen_at).toEqual(first?.first_seen_at)
+  expect(difference?.last_seen_at).not.toEqual(first?.last_seen_at)
 })
 
-it('prints each difference with the rows that make it up', async () => {
+it('each difference is printed with the rows that cause it', async () => {
   const text = bookReport(await checkBooks(t.shop)).join('\n')
   expect(text).toContain('1 difference.')
   expect(text).toContain('A failed refund has been requested again')
   expect(text).toMatch(/"amount": ?\d+/)
 })
 
-it('is shown to staff alone', async () => {
+it('the differences are for staff only', async () => {
   const shopper = await aShopper(t)
   expect((await shopper.client.call(listDifferences)).status).toBe(403)
 })

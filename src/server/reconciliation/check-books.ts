@@ -1,4 +1,4 @@
-// The nightly check of the books: every paisa and coin is compared at one moment, and each difference becomes a row.
+// The nightly check of the books: all money and coins are compared in one snapshot, and each difference becomes a row.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
-/** Rows kept of one rule: what is broken a thousand times over is seen in the first hundred. */
+/** The maximum of saved rows per rule: a mass error shows in the first hundred. */
 const MAX_OF_A_RULE = 100
 
 interface BookCheck {
@@ -19,7 +19,7 @@ interface BookCheck {
 
 type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 
-/** Checks every rule and keeps what it found. */
+/** Checks every rule and saves the findings. */
 export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {
@@ -30,11 +30,11 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
     return { sums: await readSums(tx), breaches }
   })
   await inTransaction(shop.db, (tx) => saveFindings(tx, { id: newId(shop), at, breaches }))
-  if (breaches.length > 0) shop.log.error({ differences: breaches.length }, 'the books do not add up: staff must look')
+  if (breaches.length > 0) shop.log.error({ differences: breaches.length }, 'the books do not add up: staff must act')
   return { at, sums, breaches }
 }
 
-// What a check says in plain text, for the terminal: the great sums, then each difference with the rows that make it up.
+// The result of a check as plain text for the terminal: the totals, then each difference with the rows that cause it.
 
 const WIDTH = 44
 

@@ -1,4 +1,4 @@
-// The great sums of a shop whose payers bore the gateway's fee, or paid less: they add up, whatever staff accepted (PAY-31).
+// The totals of a shop with payments above or below the price: they add up with whatever staff accepted (PAY-31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -15,19 +15,19 @@ beforeAll(async () => {
   t = await openTestShop()
   admin = await anAdmin(t)
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
-  await accepted({ feeBearer: 'customer' })
-  await accepted({ offer: OFFER })
-  const ended = await accepted({ offer: OFFER })
+  await anAcceptedPayment({ feeBearer: 'customer' })
+  await anAcceptedPayment({ offer: OFFER })
+  const ended = await anAcceptedPayment({ offer: OFFER })
   await ended.shopper.client.call(cancelOrder, { params: { orderId: ended.orderId }, body: {} })
   await t.drain()
 })
 afterAll(() => t.close())
 
-/** A purchase that is paid with another amount, and that staff let stand. */
-async function accepted(wish: Parameters<TestShop['sandbox']['nextPayment']>[0]) {
+/** A purchase with another amount that staff accepted. */
+async function anAcceptedPayment(payment: Parameters<TestShop['sandbox']['nextPayment']>[0]) {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-  t.sandbox.nextPayment(wish)
+  t.sandbox.nextPayment(payment)
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
   const payments = t.shop.db.selectFrom('payments').select('id').where('gateway_payment_id', '=', paymentId)
@@ -37,7 +37,7 @@ async function accepted(wish: Parameters<TestShop['sandbox']['nextPayment']>[0])
   return { shopper, orderId: (await orders.executeTakeFirstOrThrow()).id }
 }
 
-it('say what came on top and what was let off, and with them come to what is kept', async () => {
+it('the totals include surplus and discounts, and with them add up to what is kept', async () => {
   const check = await checkBooks(t.shop)
   const { sums } = check
   expect(check.breaches).toEqual([])

@@ -1,4 +1,4 @@
-// The books with chargebacks in them: what banks took is a sum of its own, no difference, and a figure that is wrong is found.
+// The books with chargebacks: what banks took is a separate sum and no difference, and a wrong figure is found.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('are even, and say what banks took, once and on top of a refund', async () => {
+it('the books add up, and list what banks took, once and in addition to a refund', async () => {
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })
@@ -38,7 +38,7 @@ it('are even, and say what banks took, once and on top of a refund', async () =>
   expect(report).toMatch(/Captured less both +₹0\.00/)
 })
 
-it('are even where a bank has given back a part of what was credited, and the shop the rest', async () => {
+it('the books add up where a bank has returned a part of what was credited, and the shop the rest', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const payment = await t.paymentOf(orderId)
@@ -63,7 +63,7 @@ it('are even where a bank has given back a part of what was credited, and the sh
   )
 })
 
-it('find a payment that does not know what a bank took of it, and a day that does not', async () => {
+it('the check finds a payment, and a day, without what a bank took of it', async () => {
   await t.shop.db
     .updateTable('payments')
     .set({ deducted: paise(0) })

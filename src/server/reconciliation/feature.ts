@@ -1,4 +1,4 @@
-// The reconciliation feature: its calls for staff and its jobs.
+// The reconciliation feature: its staff calls and its jobs.
 
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import * as findingsCalls from '#contract/calls/admin/findings.ts'
@@ -40,7 +40,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     }
   })
 
-  // What does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
+  // Differences to the gateway: viewing, resolving and checking them again (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.settled ? listResolvedFindings : listOpenFindings
     const searched = readWords(query.q)
@@ -66,7 +66,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** What a finding may be called by: the number as it was written, and the payments that the shop knows by it. */
+/** The names of a finding in a search: the text itself, and the payments that the shop finds by it. */
 async function namesOf(db: Shop['db'], searched: string) {
   const payments = await findPaymentsNamed(db, searched)
   return {

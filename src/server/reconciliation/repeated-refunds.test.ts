@@ -1,4 +1,4 @@
-// Orders whose refund failed once stay in the books: what is owed still is allowed for, and not a paisa more.
+// Orders with a failed refund in the books: the owed amount is allowed for, and no more.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
@@ -26,7 +26,7 @@ const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => 
 const refundsOf = (id: OrderId) =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
-/** An order whose money was to go back, and did not. */
+/** An order whose refund failed. */
 async function aFailedRefund(begin: (id: OrderId) => Promise<unknown>): Promise<{ id: OrderId; refundId: RefundId }> {
   const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { state: 'All India' } })
   t.sandbox.refundOutcome('failed')
@@ -59,8 +59,8 @@ async function breakPayment(id: OrderId, by: number): Promise<void> {
 
 it.each([
   ['a cancelled order', cancelled],
-  ['an order that was sent elsewhere', moved],
-])('%s: while the refund is owed, that alone is told; once it was repeated, nothing', async (_, begin) => {
+  ['an order with a new address', moved],
+])('%s: while the refund is owed, only that is reported; once it was repeated, nothing', async (_, begin) => {
   const failed = await begin()
   expect(await found()).toEqual(['refund_owed'])
   await repeat(failed)
@@ -68,7 +68,7 @@ it.each([
   expect(await found()).toEqual([])
 })
 
-it('a payment that is wrong is found, though its refund had failed and was repeated', async () => {
+it('a wrong payment is found although its refund had failed and was repeated', async () => {
   const failed = await cancelled()
   await repeat(failed)
   await breakPayment(failed.id, 100)
@@ -77,7 +77,7 @@ it('a payment that is wrong is found, though its refund had failed and was repea
   expect(await found()).toEqual([])
 })
 
-it('a payment that is wrong is found, though its refund is owed still', async () => {
+it('a wrong payment is found although its refund is still owed', async () => {
   const failed = await cancelled()
   await breakPayment(failed.id, 100)
   expect(await found()).toEqual(expect.arrayContaining(['order_money', 'documents']))

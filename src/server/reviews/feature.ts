@@ -1,4 +1,4 @@
-// The routes of what buyers say of products (REV-1 to REV-6).
+// The routes of product reviews (REV-1 to REV-6).
 
 import * as adminCalls from '#contract/calls/admin/reviews.ts'
 import * as calls from '#contract/calls/reviews.ts'
@@ -9,7 +9,7 @@ import { serve } from '../accounts/serve.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import { readCursor } from '../db/list-query.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { findReviews, hideReview, lookThroughReviews, takeReviewBack, viewOwnReview, writeReview } from './reviews.ts'
+import { findReviews, hideReview, listReviewsForStaff, takeReviewBack, viewOwnReview, writeReview } from './reviews.ts'
 
 const reviewsRoutes: Routes = (shop) => async (app) => {
   const requireProduct = async (productId: ProductId) => {
@@ -34,7 +34,7 @@ const reviewsRoutes: Routes = (shop) => async (app) => {
     return { message: words.takenBack }
   })
 
-  serve(app, adminCalls.listAllReviews, ({ query }) => lookThroughReviews(shop, query.state, readCursor(query.cursor)))
+  serve(app, adminCalls.listAllReviews, ({ query }) => listReviewsForStaff(shop, query.state, readCursor(query.cursor)))
   serve(app, adminCalls.hideReview, async ({ params, body, actor }) => {
     await hideReview(shop, actor.userId, params.reviewId, body.reason)
     return { message: words.hidden }

@@ -1,11 +1,11 @@
-// The SQL of what buyers say.
+// The SQL of product reviews.
 import { sql } from 'kysely'
 import type { OrderId, ProductId, ReviewId, UserId } from '#domain/ids.ts'
 import type { HideReason } from '#domain/review.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
-/** The first order of hers that brought her a product; undefined while none has arrived. */
+/** The shopper's first delivered order with a product; undefined while there is none. */
 export async function findOrderThatCame(
   db: Reader,
   userId: UserId,
@@ -39,7 +39,7 @@ interface Written {
   readonly at: Date
 }
 
-/** False where she has said something about it already. */
+/** False where the shopper has reviewed it already. */
 export async function insertReview(tx: Tx, review: Written): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews')
@@ -68,7 +68,7 @@ export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId)
   return row !== undefined
 }
 
-/** How often each number of stars was given to some products, and how many are hidden for which reason. */
+/** The number of reviews by stars for some products, and of hidden ones by reason. */
 export async function countReviews(db: Reader, productIds: readonly ProductId[]) {
   return db
     .selectFrom('reviews')
@@ -78,7 +78,7 @@ export async function countReviews(db: Reader, productIds: readonly ProductId[])
     .execute()
 }
 
-/** Of what is shown, the newest first. */
+/** The shown reviews, newest first. */
 export async function listShownReviews(
   db: Reader,
   { productIds, after, limit }: { productIds: readonly ProductId[]; after: Cursor | null; limit: number },
@@ -96,7 +96,7 @@ export async function listShownReviews(
     : query.where(sql<boolean>`(written_at, id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** Of all products, the newest first, with who hid it. */
+/** The reviews of all products, newest first, with who hid them. */
 export async function listAllReviews(
   db: Reader,
   { state, after, limit }: { state: 'all' | 'shown' | 'hidden'; after: Cursor | null; limit: number },
@@ -125,7 +125,7 @@ export async function listAllReviews(
   return query.execute()
 }
 
-/** Locks one. */
+/** Locks a review. */
 export const lockReview = (tx: Tx, id: ReviewId) =>
   tx
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-// Reviews of products: shown, written, taken back, and hidden or shown again by staff (REV-2, REV-3).
+// Reviews of products: shown, written, withdrawn, and hidden or shown again by staff (REV-2, REV-3).
 import { ShopError } from '#contract/errors.ts'
 import type { AllReviewsReply, OwnReviewReply, ReviewReply, ReviewsReply } from '#contract/reviews.ts'
 import { hours } from '#domain/durations.ts'
@@ -28,7 +28,7 @@ import {
 
 const PER_PAGE = 10
 
-/** Of a product in all its sizes; nothing of anybody but words, stars, day and, where she wants it, a first name. */
+/** The reviews of a product in all its sizes: text, stars, day and, with consent, a first name. */
 export async function findReviews(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,
@@ -79,7 +79,7 @@ const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
   at: writtenAt.toISOString(),
 })
 
-// A buyer says how a product was, once, and may take it back (REV-1, REV-4).
+// A buyer reviews a product, once, and may withdraw the review (REV-1, REV-4).
 
 const WRITTEN = { name: 'reviews of one person', most: 20, per: hours(24) }
 
@@ -87,11 +87,14 @@ interface Wish {
   readonly productId: ProductId
   readonly rating: number
   readonly text: string
-  /** Whether her first name stands beside it; never that of a child (PRIV-9). */
+  /** Whether the first name is shown; never for a minor (PRIV-9). */
   readonly name: boolean
 }
 
-/** The same words again are the same review. Refuses with `review_not_bought`, and with `review_known` where others of hers stand there. */
+/**
+ * The same content again is the same review. Throws `review_not_bought`, and `review_known` where another review of the
+ * shopper exists.
+ */
 export async function writeReview(
   shop: Shop,
   { userId }: Actor,
@@ -110,34 +113,34 @@ export async function writeReview(
   })
 }
 
-/** Whether there was anything to take back is nobody's business but hers, who sees the page. */
+/** Does not report whether there was one. */
 export const takeReviewBack = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
   })
 
-/** What her own page of it shows. */
+/** The review for its author's own page. */
 export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: ProductId): Promise<OwnReviewReply> {
-  const mine = await findOwnReview(shop.db, userId, productId)
-  const mayWrite = mine === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
+  const ownReview = await findOwnReview(shop.db, userId, productId)
+  const mayWrite = ownReview === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
   return {
     mayWrite,
     name: mayWrite ? await nameOf(shop.db, userId) : null,
-    mine: mine ? { ...reviewView(mine), hiddenReason: mine.hiddenReason } : null,
+    mine: ownReview ? { ...reviewView(ownReview), hiddenReason: ownReview.hiddenReason } : null,
   }
 }
 
-/** The first name as others may see it; null for minors. */
+/** The first name for public display; null for minors. */
 async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
   return user && user.age !== 'minor' ? shownNameOf(user.name) : null
 }
 
-// Staff hide what may not be shown, for one of the listed reasons, and show it again (REV-3).
+// Staff hide a review for one of the listed reasons, or show it again (REV-3).
 
 const STAFF_PER_PAGE = 50
 
-/** Hides one, or corrects the reason; null shows it again. Refuses with `review_not_found`. */
+/** Hides a review, or corrects the reason; null shows it again. Throws `review_not_found`. */
 export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideReason | null): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
@@ -149,8 +152,8 @@ export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideRea
     await bumpCatalogVersion(tx)
   })
 
-/** What staff look through, the newest first. */
-export async function lookThroughReviews(
+/** The staff list, newest first. */
+export async function listReviewsForStaff(
   { db }: Pick<Shop, 'db'>,
   state: 'all' | 'shown' | 'hidden',
   after: Cursor | null,

@@ -1,4 +1,4 @@
-// What the shop's processes do: initialise the shop once, serve pages and calls, work through jobs.
+// The tasks of the shop's processes: initialise the shop once, serve pages and calls, process jobs.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
@@ -33,12 +33,12 @@ import { type ShutdownHooks, say } from './lifecycle.ts'
 
 interface WatchedShop {
   readonly shop: Shop
-  /** Whether its database still knows all that it did. */
+  /** Watches whether the database has lost data. */
   readonly history: HistoryWatch
 }
 
 /**
- * Wires the shop to its infrastructure. `origin` is where browsers find it, as soon as that is known. `place` numbers the processes
+ * Wires the shop to its infrastructure. `origin` returns the public URL once it is known. `place` numbers the processes
  * of one machine that publish metrics, each at METRICS_PORT plus its place; null for a process that publishes none.
  */
 export async function openShop(
@@ -49,14 +49,14 @@ export async function openShop(
   place: number | null,
 ): Promise<WatchedShop> {
   const { METRICS_PORT } = config
-  // Loaded only where metrics are wanted.
+  // Loaded only where metrics are on.
   const metrics =
     METRICS_PORT === undefined || place === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
-  // The gateway is there before the shop that keeps what it tells; nobody asks it before.
+  // The gateway exists before the shop that saves its odd answers; it is not called before.
   let saveOdd: (odd: OddAnswer) => void = () => undefined
-  const open = await createShop({
+  const opened = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
     gateways: configuredGateways(config, infrastructure.sandbox, (odd) => saveOdd(odd)),
@@ -66,30 +66,33 @@ export async function openShop(
     process: processName(config, place),
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  saveOdd = saveOddAnswers(open.shop)
-  shutdownHooks.add(() => open.close())
-  if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool, infrastructure.respawns ?? 0))
-  const history = watchHistory(open.shop)
+  saveOdd = saveOddAnswers(opened.shop)
+  shutdownHooks.add(() => opened.close())
+  if (metrics) shutdownHooks.add(metrics.open(opened.shop, opened.pool, infrastructure.respawns ?? 0))
+  const history = watchHistory(opened.shop)
   shutdownHooks.add(() => history.stop())
-  // Before anybody is served; a database that is away now is looked at again each second.
+  // Before the first request; if the database is away, the check runs again each second.
   await history.look().catch(() => undefined)
-  return { shop: open.shop, history }
+  return { shop: opened.shop, history }
 }
 
-/** Which process of the shop this is, as its connections to the database name it: '3001 web', '3001 web 2', '3001 jobs'. */
+/** The name of this process's database connections: '3001 web', '3001 web 2', '3001 jobs'. */
 function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
   if (place === null) return `${PORT} start`
   if (place === WEB_CONCURRENCY) return `${PORT} jobs`
   return place === 0 ? `${PORT} web` : `${PORT} web ${place + 1}`
 }
 
-/** Stores this version's scripts and styles for the other nodes to serve, fills the catalogue and makes the first admin, unless that was done already. */
+/**
+ * Stores this version's scripts and styles for other nodes, fills the catalogue and creates the first admin, each
+ * unless that was done before.
+ */
 export async function initialise(shop: Shop): Promise<void> {
-  // Before the first page of this version can reach a browser.
+  // Before a browser can get the first page of this version.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   if (shop.config.showsDemo) await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
-  // Said at once: a start that fails later must not swallow the only copy of the password.
+  // Printed at once: a later failure of the start must not lose the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestore(shop.db)
   if (restored) say(startup.restored(restored.toISOString()))
@@ -101,7 +104,7 @@ export async function initialise(shop: Shop): Promise<void> {
   }
 }
 
-/** Begins to listen. Answers the address at which this machine itself reaches the server. */
+/** Starts to listen. Returns the URL at which this machine reaches the server. */
 export async function listen(
   { shop, history }: WatchedShop,
   infrastructure: Infrastructure,
@@ -114,7 +117,7 @@ export async function listen(
   const http = await createHttp(shop, {
     mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
-    // The first page from sources waits for Vite.
+    // The first page from source files waits for Vite.
     longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
@@ -124,17 +127,17 @@ export async function listen(
   await http.listen({ port: config.PORT, host: config.HOST })
   shutdownHooks.add(async (mode) => {
     isLeaving = true
-    // Still serve until a balancer in front has seen it in /readyz and sends nobody here any more.
+    // Keeps serving until the balancer has noticed it in /readyz and sends no more requests.
     if (mode === 'graceful' && (config.isPublic || config.TRUST_PROXY)) await pause(DRAIN)
   })
   const { port } = http.server.address() as AddressInfo
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
-/** Twice the time in which a balancer asks /readyz. */
+/** Twice the balancer's usual interval for /readyz. */
 const DRAIN = seconds(3)
 
-/** Opens the job queue, however long the database is away. */
+/** Opens the job queue, and retries while the database is away. */
 export async function openJobs({ jobs, log }: Shop): Promise<void> {
   for (;;) {
     try {
@@ -148,7 +151,10 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
 }
 const BETWEEN_OPENINGS = seconds(2)
 
-/** Works through jobs until the shop closes. Emails say who the shop is, and a process that serves no pages hears of no change by itself (OPS-22). */
+/**
+ * Processes jobs until the shop closes. Emails need the seller's identity, and a process without pages must watch its
+ * changes itself (OPS-22).
+ */
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
   shutdownHooks.add(() => clearInterval(timer))
@@ -158,23 +164,23 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))
 }
 
-/** The server of this machine beside which a worker or a command works, where no other address is configured. */
+/** The server of this machine for a worker or a command, where no other address is configured. */
 export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
 
-// Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
+// Jobs are paused while the database has lost data: their earlier effects may be repeated once an operator has decided (OPS-12).
 
 /**
- * The same handlers; as long as the history is set back no job is taken, and emails wait. A job that was
- * taken in the moment before fails and is tried again.
+ * The same handlers, which take no jobs while the history is rewound; emails wait too. A job that was taken just before
+ * fails and is retried.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const guarded = async (job: never): Promise<unknown> => {
-      if (isRewound()) throw new Error('The database has lost what was there: jobs rest')
+      if (isRewound()) throw new Error('The database has lost data: jobs are paused')
       return (handle as (job: never) => Promise<unknown>)(job)
     }
     return [name, guarded]
   })
   const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
-  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, rests: isRewound }
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, isPaused: isRewound }
 }

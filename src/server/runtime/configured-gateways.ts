@@ -1,4 +1,4 @@
-// The payment gateways and couriers of the configuration. Another provider is wired here.
+// The configured payment gateways and couriers. Further providers are added here.
 import { systemClock } from '../adapters/clock.ts'
 import { type Couriers, couriersOf } from '../adapters/courier.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
@@ -9,7 +9,7 @@ import { configuredShiprocket } from '../adapters/shiprocket/shiprocket-client.t
 import type { Config } from '../config.ts'
 import type { SandboxAccess } from './sandbox.ts'
 
-/** The first takes new payments; whoever took some before stays here until the last of them can no longer be refunded. */
+/** The first gateway takes new payments; an earlier one stays until none of its payments can be refunded any more. */
 export const configuredGateways = (
   config: Config,
   sandbox: Pick<SandboxAccess, 'gateway'> | null,
@@ -17,9 +17,9 @@ export const configuredGateways = (
 ): PaymentGateways =>
   gatewaysOf(razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onOdd ? { onOdd } : {}) }))
 
-// The couriers that book a shop's parcels by their API: another one is wired here, and nowhere else (SHIP-8).
+// The couriers with an API for bookings. Further ones are added here (SHIP-8).
 
-/** The first takes new bookings; whoever took some before stays here until the last of them is there. */
+/** The first courier takes new bookings; an earlier one stays until its last parcel has arrived. */
 export function configuredCouriers(config: Config, sandbox: Pick<SandboxAccess, 'courier'> | null): Couriers {
   const shiprocket = configuredShiprocket(config, systemClock)
   return couriersOf(...(shiprocket ? [shiprocket] : []), ...(sandbox ? [sandboxCourier(sandbox.courier)] : []))

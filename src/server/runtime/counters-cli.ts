@@ -1,14 +1,14 @@
-// `npm run counters`: after a restored backup, raises the numbers of orders and papers above all that were ever given (BOOK-12).
+// `npm run counters`: after a restored backup, raises the numbers of orders and documents above all that were used (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as words } from '#copy/backup.ts'
 import { refuseNumbers } from '../history/history-queries.ts'
 import { PlainError } from '../plain-error.ts'
-import { raiseCounters, type ToldNumbers } from '../reconciliation/gateway/raise-counters.ts'
+import { type KnownNumbers, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(words.failed, async (shop, say) => {
-  const { since, numbers } = told()
-  // Where no node has noticed, the operator says to which moment the database was brought back (OPS-12).
+  const { since, numbers } = readArguments()
+  // Where no node has noticed the restore, the operator names the moment of the backup (OPS-12).
   if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
   if (raised === null) say(words.nothing)
@@ -17,8 +17,8 @@ await runShopCommand(words.failed, async (shop, say) => {
   return true
 })
 
-/** What the operator knows of: the last numbers on emails and papers, and the moment that the database was brought back to. */
-function told(): { since: Date | null; numbers: ToldNumbers } {
+/** The operator's input: the last numbers on emails and documents, and the moment of the backup. */
+function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   const options = {
     order: { type: 'string' },
     invoice: { type: 'string' },

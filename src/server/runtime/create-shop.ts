@@ -1,4 +1,4 @@
-// The only place that wires a shop's parts.
+// The only place that wires the parts of a shop.
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -18,9 +18,9 @@ import { type Random, systemRandom } from '../adapters/random.ts'
 import { filesFor } from '../adapters/s3-store.ts'
 import type { Config } from '../config.ts'
 import { MAX_WAITING_QUERIES } from '../db/database.ts'
-import { openSteadily } from '../db/pooled-login.ts'
+import { openWithTimeouts } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
-import { keptIdentity } from '../identity/identity.ts'
+import { cachedIdentity } from '../identity/identity.ts'
 import { openPrinter } from '../invoices/printer.ts'
 import { lateJobQueue } from '../jobs/late-queue.ts'
 import type { Shop } from '../shop.ts'
@@ -29,33 +29,33 @@ interface ShopParts {
   readonly config: Config
   readonly databaseUrl: string
   readonly gateways: PaymentGateways
-  /** Absent, parcels are booked by hand. */
+  /** Without couriers, parcels are booked by hand. */
   readonly couriers?: Couriers
   readonly log: Logger
   readonly origin: () => string
   readonly clock?: Clock
   readonly random?: Random
-  /** By which the shop waits. */
+  /** The timer for the shop's waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
   readonly names?: NameService
   readonly files?: FileStore
-  /** Where metrics are counted; absent, nothing is. */
+  /** Where metrics are counted; by default nowhere. */
   readonly meters?: Meters
-  /** Which process this is, as connections to the database say it: '3001 web'. */
+  /** The name of this process's database connections: '3001 web'. */
   readonly process?: string
 }
 
 export interface OpenShop {
   readonly shop: Shop
   readonly pool: pg.Pool
-  /** Closes what was opened, in turn: jobs first, then the mailer, the database last. */
+  /** Closes what was opened, in order: jobs first, then the mailer, the database last. */
   close(): Promise<void>
 }
 
-/** Statements that take longer are logged. */
+/** Slower statements are logged. */
 const SLOW_STATEMENT = seconds(1)
-/** Connections of this process to the mail server, and emails sent at a time. */
+/** This process's connections to the mail server, which is also its number of concurrent emails. */
 const MAIL_CONNECTIONS = 4
 
 /** Wires a shop over a migrated database. */
@@ -67,8 +67,8 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const timer = parts.timer ?? systemTimer
   const gateways = withBreakers(withPace(parts.gateways, timer, random, log), clock, log, meters)
   let isClosing = false
-  const { db, pool } = await openSteadily(parts.databaseUrl, {
-    // Connections that we have let go of may still be open when the embedded database stops.
+  const { db, pool } = await openWithTimeouts(parts.databaseUrl, {
+    // Released connections may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
     ...(parts.process ? { process: parts.process } : {}),
     watch: { log, meters, slow: SLOW_STATEMENT },
@@ -78,22 +78,22 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
-    sideBySide: MAIL_CONNECTIONS,
+    concurrency: MAIL_CONNECTIONS,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
   const printer = openPrinter()
-  const kept = keptIdentity(config, db)
-  // While the database is away nobody knows; whoever watches the settings asks again.
-  await kept.refresh().catch(() => undefined)
+  const identity = cachedIdentity(config, db)
+  // While the database is away the identity is unknown; the settings watch loads it later.
+  await identity.refresh().catch(() => undefined)
   const shop: Shop = {
     config,
     db,
-    identity: kept.identity,
-    isOpen: kept.isOpen,
-    logo: kept.logo,
-    readIdentity: kept.refresh,
+    identity: identity.identity,
+    isOpen: identity.isOpen,
+    logo: identity.logo,
+    readIdentity: identity.refresh,
     clock,
     random,
     timer,

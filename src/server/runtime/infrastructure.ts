@@ -1,24 +1,24 @@
-// What a shop stands on before it opens: its data folder, its database, and the sandbox in the payment gateway's place.
+// The infrastructure of a shop: its data folder, its database, and the sandbox in place of the payment gateway.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { MAX_CONNECTIONS } from '../db/pooled-connections.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 
-/** For `npm run worker` and a backup beside the shop, and for an operator who looks into the database. */
+/** For `npm run worker` and a backup beside the shop, and for an operator's own connections. */
 const SPARE_CONNECTIONS = MAX_CONNECTIONS + 20
 
 export interface Infrastructure {
   readonly databaseUrl: string
   /** Null where the shop has the keys of a real payment gateway. */
   readonly sandbox: SandboxAccess | null
-  /** How often the process in this one's place has died and was started again; none where nobody counts. */
+  /** How often the process in this place was restarted after a crash; absent where that is not counted. */
   readonly respawns?: number
 }
 
 /** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
-  // What lies there is of people: emails in the outbox, films, the database itself.
+  // The folder holds personal data: emails in the outbox, videos, the database itself.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
@@ -28,7 +28,7 @@ export async function openInfrastructure(config: Config, shutdownHooks: Shutdown
 
 async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
-  // One more process than those that serve works through jobs.
+  // One process more than the serving ones, for jobs.
   const connections = (config.WEB_CONCURRENCY + 1) * MAX_CONNECTIONS + SPARE_CONNECTIONS
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
   shutdownHooks.add(() => database.stop())

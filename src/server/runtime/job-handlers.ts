@@ -1,4 +1,4 @@
-// Every job and what does it: those of features and the server's own; the outbox beside them.
+// The handler of every job: those of features and the server's own; and the outbox.
 import { emptyEdge } from '../adapters/edge.ts'
 import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
@@ -17,10 +17,10 @@ const JOBS: FeatureJobs = {
 async function sweepAll(shop: Shop): Promise<void> {
   await sweepExpired(shop)
   for (const { sweeps = [] } of FEATURES) for (const sweep of sweeps) await sweep(shop)
-  const forgot = []
+  const swept = []
   for (const { forgets = {} } of FEATURES)
-    for (const [what, forget] of Object.entries(forgets)) forgot.push({ what, count: await forget(shop) })
-  await recordSweep(shop.db, forgot, shop.clock.now())
+    for (const [what, forget] of Object.entries(forgets)) swept.push({ what, count: await forget(shop) })
+  await recordSweep(shop.db, swept, shop.clock.now())
 }
 
 /** The handlers of one shop. They return nothing, because pg-boss stores return values. */

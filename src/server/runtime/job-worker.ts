@@ -1,4 +1,4 @@
-// `npm run worker`: works through jobs and listens nowhere, beside servers that were started with JOBS=off.
+// `npm run worker`: processes jobs without listening, beside servers that were started with JOBS=off.
 import { startup } from '#copy/startup.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
@@ -13,8 +13,8 @@ await runProcess(async (config, { shutdownHooks }) => {
   await prepareDatabase(config, databaseUrl, say)
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
-  // It may share the server's settings: its metrics then have the port that a jobs process of the server itself would have.
-  const open = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
-  await startJobs(open, shutdownHooks)
+  // It may share the server's settings: its metrics then have the port of the server's own jobs process.
+  const opened = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
+  await startJobs(opened, shutdownHooks)
   say(startup.working)
 })

@@ -1,4 +1,4 @@
-// A server whose launcher is killed outright notices; one that nobody launched is left alone.
+// A server notices that its launcher was killed; one without a launcher is not affected.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { expect, it, test, vi } from 'vitest'
 import { giveBackMemory, onceCalm } from './lifecycle.ts'
 
 const WATCH = JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)
-// Says 'watching', waits on nothing but a timer, and says so when its parent is gone.
+// Prints 'watching', waits for a timer only, and prints when its parent is gone.
 const SERVER = `
   const { onParentGone } = await import(${WATCH})
   const waiting = setTimeout(() => {}, 60_000)
@@ -19,44 +19,44 @@ const LAUNCHER = `
 const start = (code: string): ChildProcess =>
   spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** What is said until `word` comes; fails when the process has no more to say. */
-async function hear(child: ChildProcess, word: string): Promise<string> {
-  let heard = ''
+/** Reads output until `word` comes; throws when the output ends before. */
+async function readUntil(child: ChildProcess, word: string): Promise<string> {
+  let output = ''
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    heard += chunk
-    if (heard.includes(word)) return heard
+    output += chunk
+    if (output.includes(word)) return output
   }
-  throw new Error(`'${word}' was never said, only '${heard}'`)
+  throw new Error(`'${word}' was not printed, only '${output}'`)
 }
 
 it('a server notices that its launcher was killed', async () => {
   const launcher = start(LAUNCHER)
-  await hear(launcher, 'watching')
+  await readUntil(launcher, 'watching')
   launcher.kill('SIGKILL')
-  expect(await hear(launcher, 'parent gone')).toContain('parent gone')
+  expect(await readUntil(launcher, 'parent gone')).toContain('parent gone')
 })
 
-it('a server that was started by hand watches nobody', async () => {
+it('a server that was started by hand watches no launcher', async () => {
   const server = start(SERVER)
-  expect(await hear(server, 'watching')).not.toContain('parent gone')
+  expect(await readUntil(server, 'watching')).not.toContain('parent gone')
   server.kill()
   await once(server, 'exit')
 })
 
-// Memory goes back to the machine when nobody waits, and never while somebody does.
+// Memory is returned to the system when no request waits.
 
-test('memory is given back once, in the first calm moment', async () => {
-  const giveBack = vi.fn()
+test('memory is returned once, in the first idle moment', async () => {
+  const returnMemory = vi.fn()
   const looks = [0.9, 0.3, 0.06, 0.01, 0.01, 0.01]
   const work = vi.fn(() => looks.shift() ?? 0)
-  onceCalm(giveBack, { interval: 1, work })
-  await vi.waitFor(() => expect(giveBack).toHaveBeenCalled())
+  onceCalm(returnMemory, { interval: 1, work })
+  await vi.waitFor(() => expect(returnMemory).toHaveBeenCalled())
   expect(work).toHaveBeenCalledTimes(4)
   await pause(20)
-  expect([giveBack.mock.calls.length, work.mock.calls.length]).toEqual([1, 4])
+  expect([returnMemory.mock.calls.length, work.mock.calls.length]).toEqual([1, 4])
 })
 
-test('what nobody holds any more is no longer part of the heap', () => {
+test('unreferenced memory is removed from the heap', () => {
   let rows: object[] | null = Array.from({ length: 400_000 }, (_, number) => ({ number, name: `row ${number}` }))
   giveBackMemory()
   const full = process.memoryUsage().heapTotal

@@ -1,4 +1,4 @@
-// The life of a process: begun in plain words, its memory given back once it is calm, ended by a signal or with its launcher.
+// The lifecycle of a process: start with readable errors, return of memory once it is idle, end by a signal or with its launcher.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -10,10 +10,10 @@ import type { Config } from '../config.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** `graceful`: a machine asked for it, and requests may still be on their way here. `immediate`: somebody waits for it. */
+/** `graceful`: requests may still arrive while a balancer notices. `immediate`: a person waits for the end. */
 export type ShutdownMode = 'graceful' | 'immediate'
 
-/** Closes in the reverse order of opening, whatever of it fails. */
+/** Closes in the reverse order of opening, even after failures. */
 export class ShutdownHooks {
   readonly #steps: ((mode: ShutdownMode) => Promise<void> | void)[] = []
   add(step: (mode: ShutdownMode) => Promise<void> | void): void {
@@ -24,15 +24,15 @@ export class ShutdownHooks {
       try {
         await step(mode)
       } catch (error) {
-        // One part that cannot close must not keep the others open.
+        // A failure of one part must not keep the others open.
         onError(error)
       }
     }
   }
 }
 
-/** What is still open then is cut off; the database's guardian closes it by itself. */
-const MAX_END = seconds(10)
+/** The time limit for closing; the database's guardian stops it by itself. */
+const CLOSE_LIMIT = seconds(10)
 
 export interface Lifecycle {
   readonly shutdownHooks: ShutdownHooks
@@ -41,8 +41,8 @@ export interface Lifecycle {
 }
 
 /**
- * Reads the configuration and begins. Modules come as they are needed: Node keeps what it compiles of those that come
- * after this call, for the next start. Whatever goes wrong is printed in plain words and ends the process with 1.
+ * Reads the configuration and calls `begin`. Import modules as they are needed: Node caches the compiled code of those
+ * after this call for the next start. An error is printed as text and ends the process with 1.
  */
 export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const shutdownHooks = new ShutdownHooks()
@@ -50,7 +50,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   const end = (code: number, mode: ShutdownMode): void => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(code), MAX_END)
+    setTimeout(() => process.exit(code), CLOSE_LIMIT)
     void shutdownHooks
       .run(mode, (error) => process.stderr.write(`${String(error)}\n`))
       .finally(() => process.exit(code))
@@ -59,22 +59,22 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
   onParentGone(() => end(0, 'immediate'))
   try {
-    // Where this folder cannot be written, every start compiles anew.
+    // Where this folder is not writable, every start compiles again.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
     const { readConfig } = await import('../config.ts')
     await begin(readConfig(process.env), { end, shutdownHooks })
     flushCompileCache()
-    // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
+    // V8 would let the heap grow fourfold on a large machine. Set earlier, it would slow down the start.
     setFlagsFromString('--heap-growing-percent=50')
     onceCalm(giveBackMemory)
   } catch (error) {
-    // Ended while it started: what is being closed under it fails, and that is no news to anybody.
+    // An error during an end before the start was complete is expected.
     if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
     end(1, 'immediate')
   }
 }
 
-/** Says something to whoever sits at the terminal. */
+/** Prints a line for the operator at the terminal. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -86,35 +86,41 @@ function inWords(error: unknown): string {
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }
 
-// Notices that whoever started this process is gone, so that no shop is left running behind a closed window.
+// Notices that the launcher of this process has ended, so that no shop keeps running behind a closed window.
 
-/** Calls back once when the launcher that holds our IPC channel dies. Without a channel (`node main.ts` by hand) nothing is watched. */
+/**
+ * Calls back once when the launcher that holds the IPC channel dies. Without a channel (`node main.ts` by hand) nothing
+ * is watched.
+ */
 export function onParentGone(callback: () => void, self: NodeJS.Process = process): void {
   if (!self.channel) return
   self.once('disconnect', callback)
-  // The channel alone does not keep the shop alive; it only reports.
+  // The channel must not keep the process alive; it only reports.
   self.channel.unref()
 }
 
-// Gives the machine back what a start has used, once the process has nothing to do (docs/decisions/015).
+// Returns the memory of the start to the system once the process is idle (docs/decisions/015).
 
-/** Between two looks at how busy the process is. */
-const LOOK = seconds(2)
-/** The part of that time in which a process at rest is at work at most. */
-const CALM = 0.05
+/** The interval between two measurements of the load. */
+const MEASURE_INTERVAL = seconds(2)
+/** The maximum load of an idle process. */
+const IDLE_LOAD = 0.05
 
 interface Looks {
   readonly interval?: number
-  /** The part of the time since the last look, 0 to 1, in which the process was at work. */
+  /** The load since the last measurement, from 0 to 1. */
   readonly work?: () => number
 }
 
-/** Waits for a calm moment, then calls `giveBack`, once. Keeps no process alive. */
-export function onceCalm(giveBack: () => void, { interval = LOOK, work = workMeter() }: Looks = {}): void {
+/** Calls `returnMemory` once, in the first idle moment. Does not keep the process alive. */
+export function onceCalm(
+  returnMemory: () => void,
+  { interval = MEASURE_INTERVAL, work = workMeter() }: Looks = {},
+): void {
   const timer = setInterval(() => {
-    if (work() > CALM) return
+    if (work() > IDLE_LOAD) return
     clearInterval(timer)
-    giveBack()
+    returnMemory()
   }, interval).unref()
 }
 
@@ -129,11 +135,11 @@ function workMeter(): () => number {
 }
 
 /**
- * Clears the heap and hands its empty pages to the system. It stands still for a tenth of a second: V8 would do it bit by
- * bit, but sometimes not for minutes.
+ * Runs the garbage collector and returns empty pages to the system. The process stalls for a tenth of a second; V8
+ * would do it incrementally, but sometimes only after minutes.
  */
 export function giveBackMemory(): void {
-  // The only way to V8's collector: a context that is made while this flag is on knows it.
+  // The only access to V8's collector: a context created while this flag is on has it.
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void
   setFlagsFromString('--no-expose-gc')

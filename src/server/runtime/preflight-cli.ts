@@ -1,4 +1,4 @@
-// `npm run preflight [-- address]`: what would keep the shop from working, before its first start and ever after. Ends with 1 when something fails.
+// `npm run preflight [-- address]`: checks for problems, before the first start and later. Exits with 1 when a check fails.
 import { preflight as words } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
 import { systemClock } from '../adapters/clock.ts'
@@ -21,7 +21,7 @@ try {
   if (more.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([words.usage])
   const config = readConfig(process.env)
   const isFine = await runChecks(await groundOf(config, emailTo), say)
-  // What was given up at its time may still hold the process.
+  // Timed-out work may still keep the process alive.
   process.exit(isFine ? 0 : 1)
 } catch (error) {
   const isPlain = error instanceof ConfigError
@@ -49,7 +49,7 @@ async function groundOf(config: Config, emailTo: string | null): Promise<Ground>
   }
 }
 
-/** A connection for each question: there are few, and one that hangs takes no other along. */
+/** One connection per query: there are few, and one that hangs does not affect the others. */
 function queryOf(connectionString: string): Query {
   const own = { name: 'shop preflight', longestSilence: seconds(8) }
   return (statement, values = []) =>

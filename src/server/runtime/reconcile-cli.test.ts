@@ -1,4 +1,4 @@
-// `npm run reconcile` as an operator meets it: the sums and 'No difference.', or each difference and an exit with 1.
+// `npm run reconcile` for an operator: the sums and 'No difference.', or each difference and exit code 1.
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -14,7 +14,7 @@ let gateway: Awaited<ReturnType<typeof listenSandbox>>
 beforeAll(async () => {
   t = await openTestShop()
   gateway = await listenSandbox(t.sandbox, { port: 0 })
-  // The command has the machine's own clock.
+  // The command uses the machine's own clock.
   t.clock.set(new Date())
   const shopper = await aShopper(t)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Runs the command with this configuration beside that of the test's own shop. */
+/** Runs the command with these settings in addition to the test shop's own. */
 async function reconcile(change: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
   const url = new URL(inject('databaseServer'))
@@ -49,7 +49,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
   })
 }
 
-it('prints the great sums and ends well when all adds up', async () => {
+it('the totals are printed, with exit code 0 when everything adds up', async () => {
   const { code, text } = await reconcile()
   expect(text).toMatch(/Captured +₹678.00\n/)
   expect(text).toMatch(/Refunded or requested +₹339.00\n/)
@@ -58,7 +58,7 @@ it('prints the great sums and ends well when all adds up', async () => {
   expect(code).toBe(0)
 })
 
-it('asks the gateway too: a payment that the shop never heard of is named, and it ends with 1', async () => {
+it('a payment at the gateway that the shop does not know is named, with exit code 1', async () => {
   const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
   const { paymentId } = t.sandbox.pay(order.id)
   const { code, text } = await reconcile()
@@ -68,13 +68,13 @@ it('asks the gateway too: a payment that the shop never heard of is named, and i
   expect(code).toBe(1)
 })
 
-it('says when the gateway cannot be asked, and ends with 1', async () => {
+it('an unreachable gateway is reported, with exit code 1', async () => {
   const { code, text } = await reconcile({ PROVIDERS_URL: 'http://127.0.0.1:1' })
   expect(text).toContain('The payment gateway could not be reached')
   expect(code).toBe(1)
 })
 
-it('names the row that somebody changed by hand, and ends with 1', async () => {
+it('a row that was changed by hand is named, with exit code 1', async () => {
   await t.shop.db
     .updateTable('payments')
     .set((eb) => ({ amount: eb('amount', '+', 100 as never) }))
@@ -85,7 +85,7 @@ it('names the row that somebody changed by hand, and ends with 1', async () => {
   expect(text).toMatch(/"captured": ?34000/)
 })
 
-it('says in a sentence when there is no database', async () => {
+it('a missing database is explained in a sentence', async () => {
   const { code, text } = await reconcile({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect([code, text]).toEqual([1, expect.stringMatching(/^The check could not run: /m)])
 })

@@ -1,4 +1,4 @@
-// `npm run reconcile`: the books by hand, in themselves and beside the gateway, next to a running shop or alone. Ends with 1 when there is a difference.
+// `npm run reconcile`: checks the books, and compares them with the gateway, beside a running shop or alone. Exits with 1 when there is a difference.
 
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
@@ -13,11 +13,11 @@ import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settle
 import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
 
-// What does not agree with the gateway in plain text, for the terminal.
+// Differences to the gateway as plain text for the terminal.
 
 const MOST = 500
 
-/** The findings that stand, as lines of text. */
+/** The open findings as lines of text. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const found = await listOpenFindings(db, null, MOST)
   return {
@@ -28,7 +28,7 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
       ...found.flatMap(({ kind, subject, details }) => [
         '',
         `  ${words.gateway.kinds[kind]}`,
-        `    ${[subject, ...saidOf(details)].join(', ')}`,
+        `    ${[subject, ...factsOf(details)].join(', ')}`,
       ]),
     ],
   }
@@ -37,26 +37,26 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
 const { facts } = words.gateway
 const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
-/** Each fact that is known, with its name: 'there ₹459.00'. Sums in paise are told in rupees. */
-const saidOf = (details: FindingDetails): string[] =>
+/** Each known fact with its name: 'there ₹459.00'. Sums in paise are shown in rupees. */
+const factsOf = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]
     if (value === undefined) return []
-    const said = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
-    return [`${facts[fact]} ${said}`]
+    const shown = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
+    return [`${facts[fact]} ${shown}`]
   })
 
 await runShopCommand(words.failed, async (shop, say) => {
-  const asked = await askGateway(shop)
+  const problems = await askGateway(shop)
   const check = await checkBooks(shop)
   for (const line of bookReport(check)) say(line)
-  for (const line of asked) say(line)
+  for (const line of problems) say(line)
   const found = await listGatewayReport(shop.db)
   for (const line of found.lines) say(line)
-  return check.breaches.length === 0 && asked.length === 0 && found.count === 0
+  return check.breaches.length === 0 && problems.length === 0 && found.count === 0
 })
 
-/** Nothing when it answered; else what to read. What it told before stands all the same. */
+/** Empty when it answered, otherwise the lines to print. Earlier findings are listed all the same. */
 async function askGateway(shop: Shop): Promise<string[]> {
   try {
     await reconcileGateway(shop)

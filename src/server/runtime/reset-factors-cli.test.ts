@@ -1,4 +1,4 @@
-// `npm run reset:factors` as an operator meets it: for somebody of the staff, on record, with an email; for nobody else.
+// `npm run reset:factors` for an operator: for staff only, recorded, and with an email.
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -16,7 +16,7 @@ const [, , , , OWNER = ''] = lineFromBook('npm run reset:factors -- ').trim().sp
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop({ STAFF_SECOND_FACTOR: 'on' })
-  // The command has the machine's own clock.
+  // The command uses the machine's own clock.
   test.clock.set(new Date())
 })
 afterAll(() => test.close())
@@ -33,7 +33,7 @@ async function reset(...args: string[]): Promise<{ code: number; text: string }>
   })
 }
 
-it('lets an owner who has lost everything begin anew', async () => {
+it('an owner who has lost every factor can set up a new one', async () => {
   const owner = await aShopper(test, { email: OWNER })
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.userId).execute()
   await withPasskey(owner.client)
@@ -49,7 +49,7 @@ it('lets an owner who has lost everything begin anew', async () => {
   expect(test.mailbox.to(OWNER).map(({ text }) => text)).toContainEqual(expect.stringContaining('begin anew'))
 })
 
-it('says what it wants, and touches nobody who does not work here', async () => {
+it('a missing argument is explained, and an account without a staff role is not changed', async () => {
   const shopper = await aShopper(test)
   await withPasskey(shopper.client)
   expect(await reset()).toEqual({ code: 1, text: `${words.command.usage}\n` })

@@ -13,14 +13,14 @@ export async function runSingleProcess(
 ): Promise<void> {
   await prepareDatabase(config, infrastructure.databaseUrl, say)
   let origin = config.publicOrigin ?? ''
-  const open = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
-  await initialise(open.shop)
-  const local = await listen(open, infrastructure, shutdownHooks)
+  const opened = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
+  await initialise(opened.shop)
+  const local = await listen(opened, infrastructure, shutdownHooks)
   origin ||= local
   infrastructure.sandbox?.start(local)
-  // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
-  await openJobs(open.shop)
-  if (config.JOBS === 'on') await startJobs(open, shutdownHooks)
-  say(open.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
+  // The queue is opened after listening, because loading it would delay the first visitors.
+  await openJobs(opened.shop)
+  if (config.JOBS === 'on') await startJobs(opened, shutdownHooks)
+  say(opened.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }

@@ -1,4 +1,4 @@
-// One of several processes behind one port: asks the supervisor what it is to do, and does that.
+// One of several processes behind one port: receives its task from the supervisor and runs it.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from '../config.ts'
@@ -8,57 +8,57 @@ import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, say } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
-/** What a worker is told. `initialise` ends by itself; the others stay. */
+/** A worker's task. `initialise` ends by itself; the others run on. */
 export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
-  /** Its number among the workers that stay, from 0; null for the one that does not. */
+  /** Its number among the permanent workers, from 0; null for the other one. */
   readonly place: number | null
-  /** How often the one in its place has died before. */
+  /** How often the worker in its place has died before. */
   readonly respawns: number
   readonly databaseUrl: string
-  /** Where the supervisor's sandbox is reached; null where the shop has the keys of a real payment gateway. */
+  /** The URL of the supervisor's sandbox; null where the shop has the keys of a real payment gateway. */
   readonly sandboxUrl: string | null
-  /** Where this machine finds the shop; null until somebody listens. */
+  /** The local URL of the shop; null until a worker listens. */
   readonly local: string | null
 }
 
-/** What a worker says: that it waits for its task, and, once it is at work, where it listens. */
+/** A worker's messages: that it waits for its task, and where it listens once it is ready. */
 export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
 
 const report = (message: WorkerMessage): boolean | undefined => process.send?.(message)
 
 async function receiveTask(): Promise<WorkerTask> {
-  // The channel keeps the process alive until the task has come, and no longer.
+  // The channel keeps the process alive only until the task has arrived.
   process.channel?.ref()
-  const told = once(process, 'message')
+  const taskMessage = once(process, 'message')
   report({ kind: 'waiting' })
-  const [task] = (await told) as [WorkerTask]
+  const [task] = (await taskMessage) as [WorkerTask]
   process.channel?.unref()
   return task
 }
 
 export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
-  // Without this, cluster would end the worker the moment its supervisor dies; parent-watch ends it once its requests are answered.
+  // Otherwise the cluster module would end the worker as soon as its supervisor dies; lifecycle.ts ends it once its requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const open = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  const opened = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
   if (task.role === 'initialise') {
-    await initialise(open.shop)
-    // The queue's tables too are made once, before anybody needs them.
-    await openJobs(open.shop)
+    await initialise(opened.shop)
+    // The queue's tables are created once too, before they are needed.
+    await openJobs(opened.shop)
     return end(0, 'immediate')
   }
   if (task.role === 'jobs') {
-    await startJobs(open, shutdownHooks)
+    await startJobs(opened, shutdownHooks)
     report({ kind: 'ready', local: origin })
     return
   }
-  const local = await listen(open, infrastructure, shutdownHooks)
+  const local = await listen(opened, infrastructure, shutdownHooks)
   origin ||= local
-  await openJobs(open.shop)
+  await openJobs(opened.shop)
   report({ kind: 'ready', local })
 }

@@ -1,5 +1,5 @@
-// The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
-// It is one for all processes of a shop: whoever has opened it lets the others reach it.
+// The sandbox in place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
+// All processes of a shop share one: the process that opened it serves the others.
 import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
 import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
@@ -25,14 +25,14 @@ export interface SandboxAccess {
   readonly gateway: RazorpayOptions
   readonly courier: SandboxCourierOptions
   readonly mounts: readonly Mount[]
-  /** Tells the sandbox where the shop listens: webhooks go there. */
+  /** Tells the sandbox the shop's URL, for webhooks. */
   start(local: string): void
-  /** Lets other processes of this machine in. Answers the address for `sandboxAt`. */
+  /** Accepts other processes of this machine. Returns the address for `sandboxAt`. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the sandbox with its state under DATA_DIR. Its API is called in process, its pages are mounted below /sandbox. */
+/** Opens the sandbox with its state under DATA_DIR. Its API is called in process; its pages are mounted below /sandbox. */
 export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const { createCourierSandbox } = await import('#sandbox/courier/courier-sandbox.ts')
@@ -63,9 +63,9 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
       const handle = (request: Request) =>
         (new URL(request.url).pathname.startsWith(COURIER_PREFIX) ? courier : sandbox).handle(request)
-      const open = await listenSandbox({ handle }, { port: 0 })
-      server = open
-      return open.url
+      const opened = await listenSandbox({ handle }, { port: 0 })
+      server = opened
+      return opened.url
     },
     async close() {
       await server?.close()
@@ -74,7 +74,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   }
 }
 
-/** The sandbox that another process of this shop has opened, at the origin where it can be reached. */
+/** The sandbox that another process of this shop has opened, at its URL. */
 export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
@@ -93,7 +93,7 @@ export async function sandboxAt(config: Config, origin: string): Promise<Sandbox
 
 const common = { ...KEYS, checkoutScriptUrl: `${PREFIX}/v1/checkout.js` }
 
-/** Reads the outbox's files, whoever has written them. */
+/** Reads the outbox's files, which any process may have written. */
 async function mailReader(config: Config): Promise<Mount> {
   const { createMailReader } = await import('#sandbox/mail-reader.ts')
   const reader = createMailReader({ outboxDir: join(config.DATA_DIR, 'outbox') })

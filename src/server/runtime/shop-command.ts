@@ -1,4 +1,4 @@
-// A command of an operator over the whole shop: its database and its gateway, beside a running shop or alone.
+// An operator's command on the whole shop: its database and its gateway, beside a running shop or alone.
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -10,7 +10,7 @@ import { createShop } from './create-shop.ts'
 import { say } from './lifecycle.ts'
 import { openSandbox, sandboxAt } from './sandbox.ts'
 
-/** Does `work` and ends with 0 when it answers true. What fails is told in a sentence, and ends with 1. */
+/** Runs `work`; exits with 0 when it returns true. An error is printed as a sentence, and exits with 1. */
 export async function runShopCommand(
   failed: (reason: string) => string,
   work: (shop: Shop, say: (line: string) => void) => Promise<boolean>,
@@ -18,25 +18,25 @@ export async function runShopCommand(
   const opened: (() => Promise<unknown>)[] = []
   try {
     const config = readConfig(process.env)
-    const known = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
-    const embedded = known === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
+    const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+    const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
     if (embedded) opened.push(() => embedded.stop())
-    // The sandbox belongs to the shop that runs; where none does, its state lies on the disk.
+    // The sandbox belongs to the running shop; without one, its state is read from the disk.
     const sandbox = config.usesSandbox
-      ? await (known === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
+      ? await (databaseUrl === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
       : null
     if (sandbox) opened.push(() => sandbox.close())
-    const open = await createShop({
+    const createdShop = await createShop({
       config,
-      databaseUrl: known ?? embedded?.url ?? '',
+      databaseUrl: databaseUrl ?? embedded?.url ?? '',
       gateways: configuredGateways(config, sandbox),
       couriers: configuredCouriers(config, sandbox),
       log: pino({ level: 'silent' }),
       process: 'command',
       origin: () => config.publicOrigin ?? serverOf(config),
     })
-    opened.push(() => open.close())
-    if (!(await work(open.shop, say))) process.exitCode = 1
+    opened.push(() => createdShop.close())
+    if (!(await work(createdShop.shop, say))) process.exitCode = 1
   } catch (error) {
     const isPlain = error instanceof PlainError || error instanceof ConfigError
     process.stderr.write(

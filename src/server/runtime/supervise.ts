@@ -1,4 +1,4 @@
-// Several processes that share one port: opens database and sandbox for them, initialises the shop once, starts again one that dies.
+// Several processes that share one port: opens database and sandbox for them, initialises the shop once, restarts a process that dies.
 
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { openInfrastructure } from './infrastructure.ts'
 import { type Lifecycle, type ShutdownMode, say } from './lifecycle.ts'
 import type { WorkerMessage, WorkerTask } from './run-worker.ts'
 
-/** As many processes serve as WEB_CONCURRENCY says; one more works through jobs, so that no invoice keeps a page waiting. */
+/** Starts WEB_CONCURRENCY processes that serve, and one more for jobs, so that no invoice delays a page. */
 export async function supervise(config: Config, { shutdownHooks }: Lifecycle): Promise<void> {
   const { databaseUrl, sandbox } = await openInfrastructure(config, shutdownHooks)
   const sandboxUrl = sandbox ? await sandbox.listen() : null
@@ -34,12 +34,12 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   if (sandbox) say(startup.sandbox(origin))
 }
 
-// The processes that a supervisor has started: each is told its task, started again when it dies, and ended with the others.
+// The worker processes of a supervisor: each gets its task, is restarted when it dies, and ends with the others.
 
-/** The pause between a death and the next start; it doubles with each death that follows soon. */
-const SHORTEST_PAUSE = seconds(1)
+/** The pause between a crash and the restart; it doubles with each crash that follows soon. */
+const MIN_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(15)
-/** A worker that has run this long had started well: the next pause is the shortest again. */
+/** After this time a start counts as successful, and the next pause is the shortest again. */
 const LONG_LIFE = minutes(1)
 
 class WorkerPool {
@@ -51,14 +51,14 @@ class WorkerPool {
     this.#log = log
   }
 
-  /** Runs a task that ends by itself. Rejects when it fails; the worker has said why. */
+  /** Runs a task that ends by itself. Rejects when it fails; the worker has printed why. */
   async run(task: WorkerTask): Promise<void> {
     const worker = this.#start(task)
     const [code] = await once(worker, 'exit')
     if (code !== 0) throw new PlainError(startup.workerFailed)
   }
 
-  /** Keeps a worker running at its task. Resolves with its address once it is ready; rejects when it never is. */
+  /** Keeps a worker running at its task. Resolves with its URL once it is ready; rejects when the first start fails. */
   keep(task: WorkerTask): Promise<string> {
     return new Promise((resolve, reject) => {
       void this.#keep(task, resolve).then(() => reject(new PlainError(startup.workerFailed)))
@@ -69,7 +69,7 @@ class WorkerPool {
   async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
     let respawns = 0
-    for (let wait = SHORTEST_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, MAX_PAUSE)) {
+    for (let wait = MIN_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, MAX_PAUSE)) {
       const born = performance.now()
       const worker = this.#start({ ...task, respawns: respawns++ })
       worker.on('message', (message: WorkerMessage) => {
@@ -79,10 +79,10 @@ class WorkerPool {
       })
       const [code, signal] = await once(worker, 'exit')
       if (this.#isEnding || !wasReady) return
-      if (performance.now() - born > LONG_LIFE) wait = SHORTEST_PAUSE
+      if (performance.now() - born > LONG_LIFE) wait = MIN_PAUSE
       this.#log.error(
         { died: worker.process.pid, role: task.role, code, signal, wait },
-        'a process of the shop died and is started again',
+        'a process of the shop died and is restarted',
       )
       await pause(wait)
     }
@@ -101,8 +101,8 @@ class WorkerPool {
   /** Asks all workers to end, and waits until they have. */
   async end(mode: ShutdownMode): Promise<void> {
     this.#isEnding = true
-    const gone = [...this.#workers].map((worker) => once(worker, 'exit'))
+    const exits = [...this.#workers].map((worker) => once(worker, 'exit'))
     for (const worker of this.#workers) worker.process.kill(mode === 'graceful' ? 'SIGTERM' : 'SIGINT')
-    await Promise.all(gone)
+    await Promise.all(exits)
   }
 }

@@ -1,4 +1,4 @@
-// The SQL of batches: found by their number or by how they stand, called back, and who got goods of one (STK-6).
+// The SQL of batches: listed by number or expiry, recalled, and the orders that got goods of one (STK-6).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -26,13 +26,13 @@ const batches = (db: Reader) =>
 interface BatchesFilter {
   /** Part of a number; null: all. */
   readonly number: string | null
-  /** Only what lies here and goes off until this day. */
+  /** Only batches in stock that expire by this day. */
   readonly until: CalendarDate | null
   /** Only those after this one in the list. */
   readonly after: BatchId | null
 }
 
-/** Batches: those that go off first where a day is asked for, else the newest first. */
+/** Batches: by expiry where a day is given, otherwise newest first. */
 export function listBatchRows(db: Reader, { number, until, after }: BatchesFilter, limit: number) {
   let query = batches(db).limit(limit)
   if (number !== null) query = query.where('b.number', 'ilike', `%${escapeLike(number)}%`)
@@ -53,7 +53,7 @@ export const findBatch = (db: Reader, id: BatchId) => batches(db).where('b.id', 
 export const markRecalled = (tx: Tx, id: BatchId, { at, reason }: { readonly at: Date; readonly reason: string }) =>
   tx.updateTable('stock_batches').set({ recalled_at: at, recall_reason: reason }).where('id', '=', id).execute()
 
-/** Locks levels of products in the order of their ids. */
+/** Locks stock levels in the order of their ids. */
 export async function lockLevels(tx: Tx, products: readonly ProductId[]) {
   const { rows } = await sql<{ id: ProductId; stock: number | null; held: number }>`
     SELECT product_id AS id, stock, held FROM stock_levels WHERE product_id = ANY(${products}::text[])
@@ -61,7 +61,7 @@ export async function lockLevels(tx: Tx, products: readonly ProductId[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks batches in the order of their ids: parcels take from them without their level. */
+/** Locks batches in the order of their ids, because parcels take from them without locking the level. */
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
@@ -84,7 +84,7 @@ export interface Reached {
   readonly isTold: boolean
 }
 
-/** Orders in whose parcels goods of a batch are, in the order of their ids, after one. */
+/** Orders with goods of a batch in their parcels, in the order of their ids, after one. */
 export async function listReached(
   db: Reader,
   batch: BatchId,
@@ -101,7 +101,7 @@ export async function listReached(
   return rows
 }
 
-/** In how many orders goods of a batch are, how many units, and how many of the orders were told. */
+/** How many orders have goods of a batch, how many units, and how many of the orders were informed. */
 export async function countReached(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; told: number }>`
     SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,
@@ -124,7 +124,7 @@ export const insertNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
     .values({ ...notice, batch_id: batchId })
     .execute()
 
-/** What is written of a batch; undefined where there is none. */
+/** A recall notice; undefined where there is none. */
 export const findNotice = (db: Reader, id: string) =>
   db
     .selectFrom('recall_notices as n')
@@ -133,7 +133,7 @@ export const findNotice = (db: Reader, id: string) =>
     .where('n.id', '=', id)
     .executeTakeFirst()
 
-/** Notes that an order is told of a batch; false where it was told before. */
+/** Records that an order is informed of a recall; false where it was before. */
 export async function insertRecallEmail(
   tx: Tx,
   { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },
@@ -147,7 +147,7 @@ export async function insertRecallEmail(
   return row !== undefined
 }
 
-/** Whose address an order's email goes to, locked as erasing her needs it; none once she has left. */
+/** The recipient of an order's emails, locked as erasure locks it; none once erased. */
 export const lockAddressee = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')
@@ -158,7 +158,7 @@ export const lockAddressee = (tx: Tx, orderId: OrderId) =>
     .forKeyShare('u')
     .executeTakeFirst()
 
-/** Batches of which something lies here and that go off until a day: all, and those that have gone off before `today`. */
+/** Counts batches in stock that expire by a day, and those that expired before `today`. */
 export async function countGoingOff(db: Reader, until: CalendarDate, today: CalendarDate) {
   const { rows } = await sql<{ count: number; expired: number }>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE expires_on < ${today}::date))::int AS expired FROM (

@@ -1,4 +1,4 @@
-// Which batch went to whom is known; what is called back goes nowhere any more, and whoever got some is told once (STK-5, STK-6, STK-8).
+// The batches of each order are known; recalled goods are not sold or packed, and each buyer is informed once (STK-5, STK-6, STK-8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls/admin/batches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -47,13 +47,13 @@ const send = async (orderId: OrderId) => {
   await move(orderId, 'processing')
   return move(orderId, 'dispatched', { trackingNumber: aTrackingNumber() })
 }
-const tell = (batchId: BatchId, text: string, headers = key()) =>
+const sendNotice = (batchId: BatchId, text: string, headers = key()) =>
   owner.client.call(calls.tellOfRecall, { params: { batchId }, body: { text }, headers })
 const reached = async (batchId: BatchId) =>
   ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
 const aKit = async () => aProduct(t, { stock: 0 })
 
-test('a parcel takes what goes off first, and says so for ever', async () => {
+test('a parcel takes the batch that expires first, and the record stays', async () => {
   const kit = await aKit()
   await receive(kit, 5, 'P-late')
   await receive(kit, 2, 'P-early', '2028-01-31')
@@ -70,7 +70,7 @@ test('a parcel takes what goes off first, and says so for ever', async () => {
   expect(await reached(late)).toMatchObject([{ _id: orderId, units: 1, email: 'anjali.nair@example.in' }])
 })
 
-test('what comes back lies in the batch that it came from', async () => {
+test('returned goods are in their original batch again', async () => {
   const kit = await aKit()
   await receive(kit, 3, 'P-back')
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
@@ -86,39 +86,39 @@ test('what comes back lies in the batch that it came from', async () => {
   expect(await reached(await batchOf(kit, 'P-back'))).toMatchObject([{ units: 1 }])
 })
 
-test('a batch that is called back is not sold or packed any more', async () => {
+test('a recalled batch is not sold or packed any more', async () => {
   const kit = await aKit()
   await receive(kit, 3, 'R-1')
   await send(await aPlacedOrder(t, await aShopper(t), kit))
   const waiting = await aPlacedOrder(t, await aShopper(t), kit)
   const batchId = await batchOf(kit, 'R-1')
   expect((await view(batchId)).reached).toEqual({ orders: 1, units: 1, told: 0 })
-  // One of the two that are left is sold already.
+  // One of the two remaining ones is sold already.
   expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 1))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 0))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   await send(waiting)
-  // It was packed without a known batch: certainly not from this one.
+  // It was packed without a known batch, so not from this one.
   expect((await view(batchId)).reached).toMatchObject({ orders: 1 })
   expect(await item(kit)).toMatchObject({ batches: [{ units: 1 }] })
   expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_differs')
 })
 
-test('whoever got some is told in one email, however often it is sent, and nobody else', async () => {
+test('each buyer of a batch gets one email, for any number of requests, and no one else does', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'T-1')
-  const [hers, others] = [await aShopper(t), await aShopper(t)]
+  const [ownOrder, otherOrder] = [await aShopper(t), await aShopper(t)]
   const email = 'kavya.menon@example.in'
-  const orderId = await aPlacedOrder(t, hers, kit, { billing: { email } })
+  const orderId = await aPlacedOrder(t, ownOrder, kit, { billing: { email } })
   await send(orderId)
-  await aPlacedOrder(t, others, kit, { billing: { email: 'not.sent@example.in' } })
+  await aPlacedOrder(t, otherOrder, kit, { billing: { email: 'not.sent@example.in' } })
   const batchId = await batchOf(kit, 'T-1')
   const text = 'Please do not use the pads.\n\nWe send you others.'
-  expect((await tell(batchId, text)).body.code).toBe('batch_not_recalled')
+  expect((await sendNotice(batchId, text)).body.code).toBe('batch_not_recalled')
   await recall(batchId)
-  expect((await tell(batchId, text)).body.message).toBe(words.telling)
-  await tell(batchId, text)
+  expect((await sendNotice(batchId, text)).body.message).toBe(words.telling)
+  await sendNotice(batchId, text)
   await t.drain()
   const emails = await t.shop.db
     .selectFrom('emails')
@@ -133,7 +133,7 @@ test('whoever got some is told in one email, however often it is sent, and nobod
   expect(sent?.subject).toBe(goodsRecalled.subject({ shop: t.shop.identity().name }))
 })
 
-test('who got some is told to whoever reads orders, and the email is the ownerâ€™s', async () => {
+test('staff with access to orders see the buyers of a batch, and only the owner sends the email', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'W-1')
   await send(await aPlacedOrder(t, await aShopper(t), kit))
@@ -152,7 +152,7 @@ test('who got some is told to whoever reads orders, and the email is the ownerâ€
   expect(file.raw.toString()).toContain('W-1')
 })
 
-test('a batch is found by a part of its number, and Today tells of what goes off', async () => {
+test('a batch is found by a part of its number, and Today shows expiring ones', async () => {
   const kit = await aKit()
   await receive(kit, 4, 'FIND-ME-77', '2020-02-29')
   const find = async (query: Record<string, string>) =>
@@ -169,27 +169,27 @@ test('a batch is found by a part of its number, and Today tells of what goes off
   expect(await find({ soon: 'yes' })).not.toContain('FIND-ME-77')
 })
 
-test('whoever keeps the stock is told once that something runs low, and again after there was enough', async () => {
+test('the stock keepers get one email when goods run low, and another after there was enough', async () => {
   const kit = (await aProduct(t, { stock: 9, name: 'Night Kit' })) as ProductId
-  const told = async () => {
+  const lowStockEmails = async () => {
     await watchStock(t.shop)
     await t.drain()
     return t.mailbox.to(keeper.email).filter(({ text }) => text.includes(stockLow.line('Night Kit', 5))).length
   }
-  await told()
+  await lowStockEmails()
   const count = (counted: number) =>
     keeper.client.call(shelf.moveStock, {
       params: { productId: kit },
       body: { what: 'counted', counted },
       headers: key(),
     })
-  expect(await told()).toBe(0)
+  expect(await lowStockEmails()).toBe(0)
   await count(5)
-  expect([await told(), await told()]).toEqual([1, 1])
+  expect([await lowStockEmails(), await lowStockEmails()]).toEqual([1, 1])
   await count(20)
-  expect(await told()).toBe(1)
+  expect(await lowStockEmails()).toBe(1)
   await count(5)
-  expect(await told()).toBe(2)
+  expect(await lowStockEmails()).toBe(2)
 })
 
 test('levels, ledger, batches and parcels agree after all of this', async () => {

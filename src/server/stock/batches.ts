@@ -1,4 +1,4 @@
-// Batches for staff: the list, one batch, the orders that got pieces of it, its recall and the emails about it (STK-6).
+// Batches for staff: the list, one batch, the orders that got units of it, its recall and the emails about it (STK-6).
 import { ShopError } from '#contract/errors.ts'
 import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -39,7 +39,7 @@ interface Asked {
   readonly cursor?: BatchId | undefined
 }
 
-/** By number, newest first; or what goes off within 60 days or has gone off, first that first. */
+/** By number, newest first; or those that expire within 60 days or have expired, in that order. */
 export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, cursor }: Asked): Promise<BatchesReply> {
   const today = indianDate(shop.clock.now())
   const filter = {
@@ -52,12 +52,12 @@ export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, c
   const last = shown.at(-1)
   return {
     batches: shown.map((row) => listedBatch(row, today)),
-    // What goes off soon is worked off from the front.
+    // The list of expiring batches has only one page.
     nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
   }
 }
 
-// One batch as staff see it: what is left, and how many orders got some (STK-6).
+// One batch for staff: what is left, and how many orders got some (STK-6).
 
 /** Throws `batch_not_found`. */
 export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: BatchId): Promise<BatchReply> {
@@ -74,7 +74,7 @@ export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: B
   }
 }
 
-// How a batch looks in a list.
+// A batch in a list.
 
 const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
   _id: row.id,
@@ -85,7 +85,7 @@ const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
   state: batchState(row, today),
 })
 
-// Who got goods of a batch: a page of orders with whom they went to, and all of them as a file (STK-6).
+// The buyers of a batch: a page of orders with their recipients, and all of them as a file (STK-6).
 
 const REACHED_PER_PAGE = 50
 
@@ -132,9 +132,12 @@ export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promis
   }
 }
 
-// A batch is called back: nothing of it is sold or packed any more (STK-6).
+// Recalls a batch: nothing of it is sold or packed any more (STK-6).
 
-/** A second recall changes nothing. What is promised already stays in the level, and the answer says how much. Throws `batch_not_found`. */
+/**
+ * A second recall changes nothing. Units held by payments stay in the level, and the reply has their number. Throws
+ * `batch_not_found`.
+ */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
     const found = await findBatch(tx, id)
@@ -142,7 +145,7 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
     const { productId, number } = found
     const level = (await lockLevels(tx, [productId])).get(productId)
     await lockBatches(tx, [id])
-    // As it is now that nobody else moves it.
+    // Read again under the lock.
     const batch = await findBatch(tx, id)
     let promised = 0
     if (batch && !batch.isRecalled) {
@@ -162,7 +165,7 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
   })
 }
 
-// The owner writes to whoever got goods of a batch that is called back (STK-6).
+// The owner writes to the buyers of a recalled batch (STK-6).
 
 interface Telling {
   readonly batchId: BatchId
@@ -170,10 +173,10 @@ interface Telling {
   readonly key: string | undefined
 }
 
-/** Keeps the words; a job writes the emails. Once for each key. Throws `batch_not_found`, `batch_not_recalled`. */
-export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
-  return answerOnce(shop, { owner: author, key, content: ['recall-email', telling] }, async (tx) => {
-    const { batchId, text } = telling
+/** Saves the text; a job writes the emails. Once per key. Throws `batch_not_found`, `batch_not_recalled`. */
+export function tellOfRecall(shop: Shop, author: UserId, { key, ...notice }: Telling): Promise<{ message: string }> {
+  return answerOnce(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
+    const { batchId, text } = notice
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new ShopError('batch_not_found')
     if (!batch.isRecalled) throw new ShopError('batch_not_recalled')
@@ -185,11 +188,11 @@ export function tellOfRecall(shop: Shop, author: UserId, { key, ...telling }: Te
   })
 }
 
-// The job that writes the emails about goods that are called back, each order's once, however often it runs (STK-6).
+// The job that writes the emails about recalled goods, one per order, for any number of runs (STK-6).
 
 const BATCH_SIZE = 200
 
-/** Whoever has left is not written to. */
+/** An erased buyer gets none. */
 export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
   const notice = await findNotice(shop.db, noticeId)
   if (!notice) return

@@ -38,7 +38,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
     moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
   )
 
-  // The routes of batches: found, called back, who got some, and the email to them (STK-6).
+  // The routes of batches: the list, a recall, its buyers, and the email to them (STK-6).
   serve(app, batchesCalls.listBatches, ({ query }) => listBatches(shop, query))
 
   serve(app, batchesCalls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
@@ -58,10 +58,10 @@ const stockRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, batchesCalls.tellOfRecall, ({ params, headers, body, actor }) => {
-    // It may go to thousands and cannot be taken back (ADM-8).
+    // It may go to thousands and cannot be undone (ADM-8).
     requireFreshSignIn(shop, actor)
-    const telling = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
-    return tellOfRecall(shop, actor.userId, telling)
+    const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
+    return tellOfRecall(shop, actor.userId, notice)
   })
 
   serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {

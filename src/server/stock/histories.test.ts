@@ -1,4 +1,4 @@
-// Random histories of a shelf: whatever comes, is sold, comes back, is counted, called back and corrected, level, lines and batches agree (STK-3).
+// Random histories of stock: after any arrivals, sales, returns, counts, recalls and corrections, level, ledger and batches agree (STK-3).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
-const call: Shopper['client']['call'] = (...asked) => owner.client.call(...asked)
+const call: Shopper['client']['call'] = (...args) => owner.client.call(...args)
 
-/** What a history is told of: a kit and its orders. */
-interface Shelf {
+/** The state of a history: a kit and its orders. */
+interface StockState {
   readonly kit: ProductId
   readonly toPack: OrderId[]
   readonly packed: OrderId[]
@@ -41,13 +41,13 @@ const view = async (productId: ProductId) =>
 const move = (productId: ProductId, body: StockMoveGiven) =>
   call(stock.moveStock, { params: { productId }, body, headers: key() })
 
-const aProductList = async (): Promise<Shelf> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
+const aProductList = async (): Promise<StockState> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
 
-/** By how many the level of the kit changes; null: a recall is at work, and the books alone say whether that is right. */
-type Step = (shelf: Shelf, units: number) => Promise<number | null>
+/** The change of the kit's level; null: during a recall, where only the books can tell what is right. */
+type Step = (shelf: StockState, units: number) => Promise<number | null>
 
 const STEPS = {
-  'kits come': async ({ kit }, units) => {
+  'kits arrive': async ({ kit }, units) => {
     const batch = { number: `K${units % 4}`, expiresOn: '2031-01-31' }
     const { status } = await move(kit, { what: 'received', units, batch })
     return status === 200 ? units : 0
@@ -58,7 +58,7 @@ const STEPS = {
     shelf.toPack.push(await aPlacedOrder(t, shopper, shelf.kit, { quantity }))
     return -quantity
   },
-  'a box is packed': async ({ toPack, packed }) => {
+  'a parcel is packed': async ({ toPack, packed }) => {
     const orderId = toPack.shift()
     if (!orderId) return 0
     for (const status of ['processing', 'packed'] as const)
@@ -66,7 +66,7 @@ const STEPS = {
     packed.push(orderId)
     return 0
   },
-  'kits spoil': async ({ kit }, units) => {
+  'kits are spoiled': async ({ kit }, units) => {
     const { status } = await move(kit, { what: 'written_off', reason: 'spoiled', units })
     return status === 200 ? -units : 0
   },
@@ -77,7 +77,7 @@ const STEPS = {
     const { status } = await move(kit, { what: 'counted', counted })
     return status === 200 ? counted - before : 0
   },
-  'a batch is called back': async ({ kit }, units) => {
+  'a batch is recalled': async ({ kit }, units) => {
     const { batches } = await view(kit)
     const batchId = batches.at(units % Math.max(batches.length, 1))?._id as BatchId | undefined
     if (batchId) await call(recallBatch, { params: { batchId }, body: { reason: 'Wet' } })
@@ -95,14 +95,14 @@ const STEPS = {
     await call(correctParcel, { params: { orderId }, body: correction, headers: key() })
     return null
   },
-  'a box is sent': async ({ packed }, units) => {
+  'a parcel is sent': async ({ packed }, units) => {
     const orderId = packed.at(units % Math.max(packed.length, 1))
     const trackingNumber = aTrackingNumber()
     if (orderId) await call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } })
     return 0
   },
-  // Some of it on the shelf, some spoiled, of the first batch that is out.
-  'goods come back': async ({ packed }, units) => {
+  // Some restocked, some spoiled, of the first batch that was sent.
+  'goods are returned': async ({ packed }, units) => {
     const orderId = packed.at(units % Math.max(packed.length, 1))
     if (!orderId) return 0
     const { body } = await call(viewGoodsBack, { params: { orderId } })
@@ -123,7 +123,7 @@ const aStep = fc.tuple(
 )
 const BOOKS = ['stock_ledger', 'batch_ledger'] as const
 
-test(`STK-3: whatever happens on the shelf, level, lines and batches agree (SEED=${SEED})`, { timeout: 300_000 }, () =>
+test(`STK-3: after any history, level, ledger and batches agree (SEED=${SEED})`, { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 30 }), async (story) => {
       const shelf = await aProductList()

@@ -1,4 +1,4 @@
-// The SQL of stock levels, of the ledger, and of warnings about low stock.
+// The SQL of stock levels, of the ledger, and of low-stock warnings.
 
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -14,7 +14,7 @@ interface Level {
   readonly name: string
   /** null: not counted. */
   readonly stock: number | null
-  /** Promised to payments under way. */
+  /** Reserved by payments in progress. */
   readonly held: number
   readonly lowStock: number
 }
@@ -34,7 +34,7 @@ export async function findItem(db: Reader, id: ProductId): Promise<FoundItem | n
   return { productId, ...level }
 }
 
-/** Locks a level as purchases do (CAT-21), and its batches, which parcels take from. Null when it is gone. */
+/** Locks a level as purchases do (CAT-21), and its batches, from which parcels take. Null when the product was deleted. */
 export async function lockItem(tx: Tx, id: ProductId): Promise<FoundItem | null> {
   await sql`SELECT FROM stock_levels WHERE product_id = ${id} FOR NO KEY UPDATE`.execute(tx)
   await sql`SELECT FROM stock_batches WHERE product_id = ${id} AND units > 0 ORDER BY id FOR NO KEY UPDATE`.execute(tx)
@@ -42,8 +42,8 @@ export async function lockItem(tx: Tx, id: ProductId): Promise<FoundItem | null>
 }
 
 /**
- * Units of orders that are sold and lie on the shelf still: of their lines that nobody has packed. What waits is named by its index,
- * and its lines are read in one go in their index's order: looked up order by order, five thousand took four times as long.
+ * Sold units that are still in stock, because their order is not packed. Waiting orders come from a partial index, and
+ * their lines are read in one pass in index order: with a look-up per order, five thousand took four times as long.
  */
 export async function countWaiting(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`
@@ -58,7 +58,7 @@ export type BatchRow = BatchInStock & { readonly id: BatchId; readonly number: s
 
 const MAX_BATCHES = 500
 
-/** The batches of a product of which something lies here, those first that go off first. */
+/** The batches of a product in stock, by expiry. */
 export async function listBatchesOf(db: Reader, productId: ProductId): Promise<BatchRow[]> {
   const rows = await db
     .selectFrom('stock_batches')
@@ -73,7 +73,7 @@ export async function listBatchesOf(db: Reader, productId: ProductId): Promise<B
   return rows
 }
 
-/** A batch of this product by its number, with what is known of it. */
+/** A batch of this product by its number. */
 export const findBatchByNumber = (db: Reader, productId: ProductId, number: string) =>
   db
     .selectFrom('stock_batches')
@@ -97,7 +97,7 @@ export const insertBatch = (tx: Tx, { id, productId, number, expiresOn, at }: Ne
     .values({ id, product_id: productId, number, expires_on: expiresOn, created_at: at })
     .execute()
 
-/** The last good day of what goes off first, of each of these products of which some does; what was called back does not count. */
+/** The earliest expiry of each of these products that has one; recalled batches do not count. */
 export async function listFirstExpiries(
   db: Reader,
   ids: readonly ProductId[],
@@ -109,11 +109,11 @@ export async function listFirstExpiries(
   return new Map(rows.map(({ id, expiresOn }) => [id, expiresOn]))
 }
 
-/** Levels of products by their ids, in the order of the catalogue. */
+/** Levels of products by their ids, in catalogue order. */
 export const listLevels = (db: Reader, ids: readonly ProductId[]) =>
   levels(db).where(isAnyOf('p.id', ids)).orderBy('p.position').orderBy('p.id').execute()
 
-/** Lines of a product before a place in its ledger; from the newest when null. */
+/** Ledger rows of a product before a sequence number; from the newest when null. */
 export function listMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
   let query = db
     .selectFrom('stock_moves as m')
@@ -141,10 +141,10 @@ export function listMoveRows(db: Reader, productId: ProductId, before: number | 
 }
 export type MoveRow = Awaited<ReturnType<typeof listMoveRows>>[number]
 
-// The SQL of goods that run low, and of whom they are told to (STK-8).
+// The SQL of goods that run low, and of the recipients of that email (STK-8).
 
-/** Goods in an email, at the most. */
-const MAX_WARNED = 100
+/** The maximum of products in an email. */
+const MAX_IN_EMAIL = 100
 
 interface RunsLow {
   readonly id: string
@@ -156,14 +156,14 @@ const low = sql`
   SELECT p.id, p.name, s.stock AS "left" FROM stock_levels s JOIN products p ON p.id = s.product_id
   WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
-/** Goods that run low since the last look, which are noted; those of which there is enough again are noted no more. */
-export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
+/** Products that have become low since the last check, which it records; records of products with enough stock are deleted. */
+export async function claimNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
   await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
   const { rows } = await sql<RunsLow>`
     WITH newly AS (
       INSERT INTO stock_warnings (${insertColumns('stock_warnings', ['product_id', 'at'])})
       SELECT id, ${at}::timestamptz FROM (${low}) low
-      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MAX_WARNED}
+      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MAX_IN_EMAIL}
       ON CONFLICT DO NOTHING RETURNING product_id
     )
     SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id
@@ -171,8 +171,8 @@ export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
   return rows
 }
 
-/** Email addresses of the owners and of whoever has one of these roles. */
-export async function listKeepers(tx: Tx, roles: readonly string[]): Promise<string[]> {
+/** Email addresses of the owners and of staff with one of these roles. */
+export async function listStockKeepers(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('email')

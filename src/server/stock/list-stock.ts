@@ -17,15 +17,15 @@ import { enqueueEmail } from '../outbox/write-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchRow,
+  claimNewlyLow,
   countWaiting,
   findItem,
   listBatchesOf,
   listFirstExpiries,
-  listKeepers,
   listLevels,
   listMoveRows,
+  listStockKeepers,
   type MoveRow,
-  takeNewlyLow,
 } from './items-queries.ts'
 
 const STOCK_PER_PAGE = 50
@@ -38,14 +38,14 @@ interface Asked {
   readonly way?: 'asc' | 'desc' | undefined
 }
 
-export async function listStock({ db }: Pick<Shop, 'db'>, asked: Asked): Promise<StockReply> {
-  const filter = { words: readWords(asked.q), stock: asked.stock ?? null, shown: null }
-  const offset = ((asked.page ?? 1) - 1) * STOCK_PER_PAGE
+export async function listStock({ db }: Pick<Shop, 'db'>, query: Asked): Promise<StockReply> {
+  const filter = { words: readWords(query.q), stock: query.stock ?? null, shown: null }
+  const offset = ((query.page ?? 1) - 1) * STOCK_PER_PAGE
   const [ids, counted] = await Promise.all([
     listAdminProductIds(db, filter, {
       limit: STOCK_PER_PAGE,
       offset,
-      sort: asked.sort ? { by: asked.sort, way: asked.way ?? 'asc' } : null,
+      sort: query.sort ? { by: query.sort, way: query.way ?? 'asc' } : null,
     }),
     countAdminProducts(db, filter),
   ])
@@ -60,7 +60,7 @@ export async function listStock({ db }: Pick<Shop, 'db'>, asked: Asked): Promise
   }
 }
 
-// One product's stock as staff see it: its level, what a count should find, and its batches.
+// One product's stock for staff: its level, the number that a count should find, and its batches.
 
 /** Throws `product_not_found`. */
 export async function viewItem(
@@ -93,8 +93,8 @@ const batchView = (batch: BatchRow, today: CalendarDate) => ({
   state: batchState(batch, today),
 })
 
-// The ledger of one product as staff read it. What was sold between two lines is what the later one found less than
-// the earlier one left: no order is read for it (STK-2).
+// The ledger of one product for staff. Sales between two rows are the difference between the level after the earlier
+// one and before the later one, so that no orders are read (STK-2).
 
 const PER_PAGE = 50
 
@@ -106,7 +106,7 @@ export async function listMoves(
 ): Promise<StockMovesReply> {
   const found = await findItem(db, id)
   if (!found) throw new ShopError('product_not_found')
-  // The line that was shown last says what came after those of this page.
+  // The last row of the previous page gives the sales after the first row of this one.
   const rows = await listMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const shown = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const later = before === null ? { units: 0 as const, level: found.stock } : rows[0]
@@ -132,17 +132,17 @@ const viewOf = (row: MoveRow, later: Later): StockMoveReply => ({
   note: row.note,
 })
 
-// Goods that run low are told to whoever keeps the stock: once for each fall, and not again until there is enough (STK-8).
+// Emails the stock keepers about goods that run low: once for each fall, and not again until there is enough (STK-8).
 
 const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
 
-/** The job of every ten minutes. What was noted and what is written commit together. */
+/** The job of every ten minutes. The record and the email commit together. */
 export const watchStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const low = await takeNewlyLow(tx, shop.clock.now())
+    const low = await claimNewlyLow(tx, shop.clock.now())
     if (low.length === 0) return
     const goods = low.map(({ id, name, left }) => ({ id, name, left }))
-    for (const recipient of await listKeepers(tx, KEEPERS))
+    for (const recipient of await listStockKeepers(tx, KEEPERS))
       await enqueueEmail(tx, shop, {
         kind: 'stock-low',
         ref: newId(shop),

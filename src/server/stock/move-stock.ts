@@ -1,4 +1,4 @@
-// Add stock, Correct stock, Write off, and what a parcel takes. Each becomes lines of the stock ledger, once (STK-1, STK-4).
+// Add stock, Correct stock, Write off, and the units of a parcel. Each becomes rows of the stock ledger, once (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
@@ -24,7 +24,7 @@ import {
 import { viewItem } from './list-stock.ts'
 import { insertPacked, listUnpackedLines, lockBatchesOf, type PackedUnits } from './parcel-batches-queries.ts'
 
-/** Once for each key. Throws `product_not_found` and what the single acts refuse. */
+/** Once per key. Throws `product_not_found` and the errors of the single actions. */
 export function moveStock(
   shop: Shop,
   actor: UserId,
@@ -67,15 +67,15 @@ function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void 
   if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: words.tooMany })
 }
 
-// Somebody counted what lies there: the difference to what should lie there at that moment is written, so that a sale that comes
-// in between changes nothing (STK-4).
+// Records a count: the difference to the expected number at that moment, so that a concurrent sale changes nothing
+// (STK-4).
 
 interface Counted {
   readonly counted: number
   readonly note: string
 }
 
-/** Throws `stock_promised` where fewer are there than are promised. */
+/** Throws `stock_promised` where the count is below the held units. */
 async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
   const { productId, name, stock, actor } = locked
   const waiting = await countWaiting(tx, productId)
@@ -90,12 +90,15 @@ async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, no
 
 interface Difference {
   readonly difference: number
-  /** Sold, and on the shelf still. */
+  /** Sold, and not packed yet. */
   readonly waiting: number
   readonly note: string
 }
 
-/** The lines of a count: what is missing goes from goods without a batch first, then from batches, so that none has more than lies there. */
+/**
+ * The ledger rows of a count: missing units are taken from goods without a batch first, then from batches, so that no
+ * batch exceeds the stock.
+ */
 async function differenceMoves(
   tx: Tx,
   { productId, stock, held, actor }: LockedItem,
@@ -106,12 +109,12 @@ async function differenceMoves(
   if ((stock ?? 0) + difference < held)
     throw new ShopError('stock_promised', { message: words.promised(waiting + held) })
   const batches = await listBatchesOf(tx, productId)
-  const known = batches.reduce((sum, { units }) => sum + units, 0)
-  const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - known)
+  const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
+  const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
   return missing.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
-// Goods came: so many more than before, whatever is sold meanwhile, with what stands on their carton (STK-4, STK-5).
+// Records an arrival: a number is added to the current level, with the batch data of the carton (STK-4, STK-5).
 
 interface Received {
   readonly units: number
@@ -134,7 +137,7 @@ async function receiveGoods(
   }
 }
 
-/** The batch of this number, new or known. The product's level is locked, so that nobody else makes it meanwhile. */
+/** The batch with this number, new or existing. The product's level is locked, so that no other request creates it meanwhile. */
 async function batchOf(
   tx: Tx,
   shop: Shop,
@@ -142,19 +145,19 @@ async function batchOf(
   { number, expiresOn }: NonNullable<Received['batch']>,
 ): Promise<BatchId> {
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
-  const known = await findBatchByNumber(tx, productId, number)
-  if (known?.recalledAt) throw new ShopError('batch_differs', { fields: { 'batch.number': words.recalledBatch } })
-  if (known && known.expiresOn !== day) {
-    const said = known.expiresOn === null ? words.knownWithout : words.knownUntil(known.expiresOn)
-    throw new ShopError('batch_differs', { fields: { 'batch.expiresOn': said } })
+  const existing = await findBatchByNumber(tx, productId, number)
+  if (existing?.recalledAt) throw new ShopError('batch_differs', { fields: { 'batch.number': words.recalledBatch } })
+  if (existing && existing.expiresOn !== day) {
+    const message = existing.expiresOn === null ? words.knownWithout : words.knownUntil(existing.expiresOn)
+    throw new ShopError('batch_differs', { fields: { 'batch.expiresOn': message } })
   }
-  if (known) return known.id
+  if (existing) return existing.id
   const id = newId<'batch'>(shop)
   await insertBatch(tx, { id, productId, number, expiresOn: day, at: shop.clock.now() })
   return id
 }
 
-// Goods leave without being sold: spoiled, or given away (STK-4). Nobody can write off what is promised to somebody.
+// Writes goods off: spoiled, or given away (STK-4). Held units cannot be written off.
 
 interface WrittenOff {
   readonly reason: WriteOff
@@ -163,7 +166,7 @@ interface WrittenOff {
   readonly note: string
 }
 
-/** Of a batch where one is named. Throws `stock_uncounted`, `batch_not_found`, `stock_short`, `stock_promised`. */
+/** From a batch where one is named. Throws `stock_uncounted`, `batch_not_found`, `stock_short`, `stock_promised`. */
 async function writeOff(
   tx: Tx,
   _shop: Shop,
@@ -183,13 +186,13 @@ async function writeOff(
     if (units > chosen.units) throw new ShopError('stock_short', { message: words.onlyInBatch(chosen.units) })
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
-  const known = batches.reduce((sum, each) => sum + each.units, 0)
-  const taken = missingOf(units, batches, stock + waiting - known)
-  const moves = taken.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
+  const inBatches = batches.reduce((sum, each) => sum + each.units, 0)
+  const takenFrom = missingOf(units, batches, stock + waiting - inBatches)
+  const moves = takenFrom.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
   return { moves, message }
 }
 
-// What every act on the shelf begins with, a locked level, and what it comes to: lines of the ledger and a sentence.
+// The frame of every stock action: a locked level before it, ledger rows and a message after it.
 
 type LockedItem = FoundItem & { readonly actor: UserId }
 
@@ -198,9 +201,12 @@ interface Moved {
   readonly message: string
 }
 
-// A parcel is packed: of goods that come in batches it is kept which batch went into it, first expired first (STK-5).
+// Records the batches of a packed parcel, by first expiry (STK-5).
 
-/** Once for each line; the order is locked. Goods without a good batch are kept as of an unknown one: packing never waits for this. */
+/**
+ * Once per line; the order is locked. Goods without a usable batch are recorded as of an unknown one, so that packing
+ * never waits.
+ */
 export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)
   if (lines.length === 0) return
@@ -208,16 +214,16 @@ export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orde
     tx,
     lines.map(({ productId }) => productId),
   )
-  const left = new Map(batches.map(({ id, units }) => [id, units]))
+  const remaining = new Map(batches.map(({ id, units }) => [id, units]))
   const today = indianDate(clock.now())
   const packed: PackedUnits[] = []
   for (const { id: item, productId, units } of lines) {
     const there = batches
       .filter((batch) => batch.productId === productId)
-      .map((batch) => ({ ...batch, units: left.get(batch.id) ?? 0 }))
+      .map((batch) => ({ ...batch, units: remaining.get(batch.id) ?? 0 }))
     for (const { batch, units: many } of takeFirstExpired(units, there, { loose: units, today })) {
       const batchId = batch as BatchId | null
-      if (batchId !== null) left.set(batchId, (left.get(batchId) ?? 0) - many)
+      if (batchId !== null) remaining.set(batchId, (remaining.get(batchId) ?? 0) - many)
       packed.push({ item, batchId, units: many })
     }
   }

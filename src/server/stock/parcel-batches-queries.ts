@@ -1,4 +1,4 @@
-// The SQL of which batch went into which parcel, and of packed parcels (STK-5, STK-6).
+// The SQL of the batches in each parcel, and of packed parcels (STK-5, STK-6).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Lines of an order of goods that come in batches, of which nobody has said yet what was packed. */
+/** Lines of an order with batched goods whose packed batches are not recorded yet. */
 export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   const { rows } = await sql<{ id: string; productId: ProductId; units: number }>`
     SELECT i.id, i.product_id AS "productId", i.quantity - i.refunded_quantity AS units
@@ -18,7 +18,7 @@ export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   return rows
 }
 
-/** Batches of these products of which something lies here, locked in the order of their ids. */
+/** Batches of these products in stock, locked in the order of their ids. */
 export const lockBatchesOf = (tx: Tx, products: readonly ProductId[]) =>
   tx
     .selectFrom('stock_batches')
@@ -33,12 +33,12 @@ export const lockBatchesOf = (tx: Tx, products: readonly ProductId[]) =>
 
 export interface PackedUnits {
   readonly item: string
-  /** null: nobody knows which. */
+  /** null: unknown. */
   readonly batchId: BatchId | null
   readonly units: number
 }
 
-/** Keeps what went into a parcel, and takes it from the batches. */
+/** Records the batches of a parcel, and takes the units from them. */
 export async function insertPacked(tx: Tx, packed: readonly PackedUnits[], at: Date): Promise<void> {
   await sql`
     WITH packed AS (
@@ -52,8 +52,8 @@ export async function insertPacked(tx: Tx, packed: readonly PackedUnits[], at: D
   `.execute(tx)
 }
 
-/** Units of an order's lines lie on the shelf again: they are in the batches that they came from, those that keep longest first. */
-export async function giveBack(
+/** Returns restocked units of an order's lines to their batches, those with the latest expiry first. */
+export async function returnToBatches(
   tx: Tx,
   units: readonly { readonly item: string; readonly quantity: number }[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function giveBack(
   `.execute(tx)
 }
 
-/** A parcel is unpacked: all of it is in its batches again, and nothing says what was in it. */
+/** Unpacks a parcel: all units return to their batches, and its record is deleted. */
 export async function unpack(tx: Tx, orderId: OrderId): Promise<void> {
   await sql`
     WITH gone AS (
@@ -87,7 +87,7 @@ export async function unpack(tx: Tx, orderId: OrderId): Promise<void> {
   `.execute(tx)
 }
 
-// The SQL of what is known to be in a parcel, and of correcting it (STK-15).
+// The SQL of the known batches in a parcel, and of correcting them (STK-15).
 
 const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 
@@ -98,7 +98,7 @@ export const hasOrder = async (db: Reader, id: OrderId): Promise<boolean> =>
 export const lockOrderOf = async (tx: Tx, id: OrderId): Promise<boolean> =>
   (await order(tx, id).forUpdate().executeTakeFirst()) !== undefined
 
-/** What of an order is out, by its line and batch; of those units that came back nothing. */
+/** The units of an order that are out, by line and batch, without returned ones. */
 export async function listPacked(db: Reader, orderId: OrderId) {
   return db
     .selectFrom('parcel_batches as p')
@@ -114,7 +114,7 @@ export async function listPacked(db: Reader, orderId: OrderId) {
     .execute()
 }
 
-/** Batches of these products, the newest first. */
+/** Batches of these products, newest first. */
 export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[], limit: number) =>
   db
     .selectFrom('stock_batches')
@@ -124,7 +124,7 @@ export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[]
     .limit(limit)
     .execute()
 
-/** Units that a recall took off the shelf. */
+/** Units that a recall took from stock. */
 export async function countRecalled(db: Reader, batch: BatchId): Promise<number> {
   const { units } = await db
     .selectFrom('stock_moves')
@@ -143,7 +143,10 @@ interface Shifted {
   readonly at: Date
 }
 
-/** Units of a line were of another batch: what lies here of both follows. The database refuses more than there are. */
+/**
+ * Records that units of a line were of another batch, and adjusts the stock of both. The database refuses more than
+ * there are.
+ */
 export async function shiftPacked(tx: Tx, { item, from, to, units, at }: Shifted): Promise<void> {
   const ofRow = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
   await sql`DELETE FROM parcel_batches WHERE ${ofRow} AND units = ${units} AND back = 0`.execute(tx)

@@ -1,4 +1,4 @@
-// How emails about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back, to who waits what is back.
+// The emails about goods: low stock to the stock keepers, a recall to buyers, back in stock to those who asked for it.
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { stockLow } from '#copy/owner-emails.ts'
@@ -41,8 +41,8 @@ const recalled: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, order
   }
 }
 
-/** Nothing to tell where it is gone again. */
-const isBack: EmailTemplate<'back-in-stock'> = async (shop, { productId }) => {
+/** Nothing is sent where it is sold out again. */
+const backInStockEmail: EmailTemplate<'back-in-stock'> = async (shop, { productId }) => {
   const product = await findProduct(shop, productId)
   if (!product?.inStock) return null
   const { name, email } = shop.identity()
@@ -62,5 +62,5 @@ const isBack: EmailTemplate<'back-in-stock'> = async (shop, { productId }) => {
 export const stockEmails = {
   'stock-low': low,
   'goods-recalled': recalled,
-  'back-in-stock': isBack,
+  'back-in-stock': backInStockEmail,
 } satisfies Partial<EmailTemplatesFor>

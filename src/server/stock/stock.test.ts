@@ -1,4 +1,4 @@
-// What lies on the shelf changes by lines of a ledger alone, and level, ledger and sales agree whatever happens (STK-1 to STK-5).
+// Stock changes only by ledger rows and sales, and level, ledger and sales always agree (STK-1 to STK-5).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -46,7 +46,7 @@ const differences = async () => [
   ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
 ]
 
-test('the shelf is sorted by what goes off first: what was called back or never goes off does not count', async () => {
+test('the stock list is sorted by expiry; recalled and non-expiring goods do not count', async () => {
   const listed = async (query: Record<string, string>) =>
     (await keeper.client.call(calls.listStock, { query: { q: 'Sorted', ...query } })).body as unknown as StockReply
   const names = async (query: Record<string, string>) => (await listed(query)).products.map(({ name }) => name)
@@ -58,9 +58,12 @@ test('the shelf is sorted by what goes off first: what was called back or never 
   await move(later, { what: 'received', units: 4, batch: { number: 'S-1', expiresOn: '2028-06-30' } })
   await move(first, { what: 'received', units: 60, batch: { number: 'S-2', expiresOn: '2028-03-31' } })
   await move(later, { what: 'received', units: 1, batch: { number: 'S-3', expiresOn: '2028-01-31' } })
-  const gone = (await view(later)).batches.find(({ number }) => number === 'S-3')?._id
-  await keeper.client.call(recallBatch, { params: { batchId: gone as BatchId }, body: { reason: 'The seal is open.' } })
-  // A job keeps the order, each minute.
+  const recalledId = (await view(later)).batches.find(({ number }) => number === 'S-3')?._id
+  await keeper.client.call(recallBatch, {
+    params: { batchId: recalledId as BatchId },
+    body: { reason: 'The seal is open.' },
+  })
+  // A job updates the sort order each minute.
   await rankProducts(t.shop.db)
   expect(await names({ sort: 'expiry' })).toEqual(['Sorted two', 'Sorted one', 'Sorted three'])
   expect(await names({ sort: 'expiry', way: 'desc' })).toEqual(['Sorted one', 'Sorted two', 'Sorted three'])
@@ -73,8 +76,8 @@ test('the shelf is sorted by what goes off first: what was called back or never 
   ])
 })
 
-describe('goods come, are counted and leave', () => {
-  test('what came is added to whatever is there then, once however often it is sent', async () => {
+describe('arrivals, counts and write-offs', () => {
+  test('an arrival is added to the current level, once for any number of requests', async () => {
     const kit = await aProduct(t, { stock: 5 })
     await aPlacedOrder(t, await aShopper(t), kit)
     const headers = key()
@@ -85,10 +88,10 @@ describe('goods come, are counted and leave', () => {
     expect((await move(kit, { what: 'received', units: 5 }, headers)).status).toBe(409)
   })
 
-  test('a count writes the difference to what should lie there, sold goods that nobody has packed among it', async () => {
+  test('a count records the difference to the expected number, which includes sold goods that are not packed', async () => {
     const kit = await aProduct(t, { stock: 40 })
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
-    // 37 to sell and 3 sold lie on the shelf; one is missing.
+    // 37 for sale and 3 sold ones are in stock; one is missing.
     expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', -1))
     expect(await view(kit)).toMatchObject({ stock: 36, onShelf: 39 })
     expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', 0))
@@ -101,7 +104,7 @@ describe('goods come, are counted and leave', () => {
     expect(moves[0]?.who).not.toBe('')
   })
 
-  test('nobody counts or writes away what is promised', async () => {
+  test('held units cannot be counted or written off', async () => {
     const kit = await aProduct(t, { stock: 6 })
     await startedPayment(await aShopper(t), kit, { quantity: 3 })
     expect(await move(kit, { what: 'counted', counted: 2 })).toMatchObject({
@@ -118,7 +121,7 @@ describe('goods come, are counted and leave', () => {
     expect(await view(kit)).toMatchObject({ stock: 3, held: 3, state: 'out' })
   })
 
-  test('goods that are not counted are counted first, and can be left uncounted again', async () => {
+  test('uncounted goods are counted first, and can be uncounted again', async () => {
     const kit = await aProduct(t, { stock: null })
     expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_uncounted')
     expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(words.opened('Period Kit', 12))
@@ -131,7 +134,7 @@ describe('goods come, are counted and leave', () => {
     expect(await differences()).toEqual([])
   })
 
-  test("the number of the product's form becomes a line, and what nobody wrote down is told as such", async () => {
+  test('the number in the product form becomes a ledger row, and unrecorded changes are marked as such', async () => {
     const kit = await aProduct(t, { stock: 10 })
     const form = new FormData()
     form.append('stock', '13')
@@ -148,7 +151,7 @@ describe('goods come, are counted and leave', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('what goes back on the shelf of a cancelled order is a line of that order', async () => {
+  test('restocked units of a cancelled order are a ledger row of that order', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 10 })
     const orderId = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
@@ -158,13 +161,13 @@ describe('goods come, are counted and leave', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('lines are only added', async () => {
+  test('the ledger is append only', async () => {
     await aProduct(t, { stock: 1 })
     await expect(sql`UPDATE stock_moves SET units = 9`.execute(t.shop.db)).rejects.toThrow('only added')
     await expect(sql`DELETE FROM stock_moves`.execute(t.shop.db)).rejects.toThrow('only added')
   })
 
-  test('a long ledger goes on where it stopped, without a line twice', async () => {
+  test('a long ledger continues from its cursor, without repeated rows', async () => {
     const kit = await aProduct(t, { stock: 1 })
     for (let units = 1; units <= 60; units++) await move(kit, { what: 'received', units })
     const first = await ledger(kit)
@@ -177,7 +180,7 @@ describe('goods come, are counted and leave', () => {
 })
 
 describe('batches', () => {
-  test('a batch keeps its expiry, and comes in several deliveries', async () => {
+  test('a batch keeps its expiry, and arrives in several deliveries', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
     await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
@@ -190,7 +193,7 @@ describe('batches', () => {
     expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
   })
 
-  test('no more of a batch is written off than there is of it', async () => {
+  test('no more of a batch can be written off than there is', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-8', expiresOn: '' } })
     await move(pads, { what: 'received', units: 5 })
@@ -206,7 +209,7 @@ describe('batches', () => {
   })
 })
 
-test('whoever only reads orders counts nothing', async () => {
+test('staff without the right to stock cannot count', async () => {
   const kit = await aProduct(t, { stock: 1 })
   const { client } = await aStaffMember(t, 'support')
   const refused = await client.call(calls.moveStock, {
@@ -217,7 +220,7 @@ test('whoever only reads orders counts nothing', async () => {
   expect(await view(kit)).toMatchObject({ stock: 1 })
 })
 
-test('whatever is received, bought, cancelled, counted and written off: level, ledger and sales agree', async () => {
+test('after any arrivals, purchases, cancellations, counts and write-offs level, ledger and sales agree', async () => {
   const kit = await aProduct(t, { stock: 20 })
   await move(kit, { what: 'received', units: 40, batch: { number: 'H1', expiresOn: '2028-01-31' } })
   await move(kit, { what: 'received', units: 30, batch: { number: 'H2', expiresOn: '2027-08-31' } })
@@ -262,7 +265,7 @@ test('whatever is received, bought, cancelled, counted and written off: level, l
   await expectMoneyToAddUp(t.shop)
 }, 90_000)
 
-/** Whole numbers below `sides`, the same each time. */
+/** A generator of whole numbers below `sides`, the same for each seed. */
 function seeded(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {

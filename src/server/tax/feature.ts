@@ -1,4 +1,4 @@
-// The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
+// The routes of the tax documents: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
 
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import * as calls from '#contract/calls/admin/tax.ts'
@@ -26,16 +26,16 @@ const taxRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewTaxMonth, ({ query }) => viewTaxMonth(shop, query.month))
 
   serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
-    const read = await monthToTake(shop, actor, month)
+    const taxMonth = await monthForExport(shop, actor, month)
     await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
-      .send(read.text)
+      .send(taxMonth.text)
   })
 
   serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
-    const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
+    const rows = sheetRows[sheet](gstr1Of(await monthForExport(shop, actor, month)))
     await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
     return sendCsv<TaxRow>(reply, {
       name: `gstr1-${sheet}-${month.slice(0, 7)}`,
@@ -57,8 +57,8 @@ const taxRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Whoever may not take it along now is told nothing of it. */
-async function monthToTake(shop: Shop, actor: Actor, month: CalendarDate) {
+/** Checks the right to export before anything else is revealed. */
+async function monthForExport(shop: Shop, actor: Actor, month: CalendarDate) {
   requireFreshSignIn(shop, actor)
   const { gstin } = shop.identity()
   if (gstin === null) throw new ShopError('gstin_missing')

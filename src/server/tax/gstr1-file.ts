@@ -1,13 +1,13 @@
-// GSTR-1 as the portal takes it: the gathered tables under its names, in rupees and with its dates. A table with nothing in it is left out.
+// GSTR-1 in the portal's format: the tables under the portal's names, in rupees and with its dates. Empty tables are left out.
 import type { Gstr1, Gstr1Item, HsnRow } from '#contract/tax.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { type CalendarDate, partsOf } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { LineTax } from '#domain/tax.ts'
 import type { SerialRange } from './return-document.ts'
-import type { HsnRow as GatheredHsn, NilRow, RateRow, ReturnTables, ToldDocument } from './return-tables.ts'
+import type { HsnRow as GatheredHsn, ListedDocument, NilRow, RateRow, ReturnTables } from './return-tables.ts'
 
-// As the portal's own tool writes them: they are fixed by its release, not by what is returned.
+// The value of the portal's own tool: it depends on the tool's release, not on the content.
 const VERSION = 'GST3.2.4'
 const HASH = 'hash'
 
@@ -32,12 +32,12 @@ export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTabl
       'cdnr',
       grouped(tables.registeredNotes, buyerOf).map(([ctin, own]) => ({
         ctin,
-        nt: own.map((told) => ({ ...note(told), ...REGULAR })),
+        nt: own.map((listed) => ({ ...note(listed), ...REGULAR })),
       })),
     ),
     ...some(
       'cdnur',
-      tables.largeNotes.map((told) => ({ typ: 'B2CL' as const, ...note(told) })),
+      tables.largeNotes.map((listed) => ({ typ: 'B2CL' as const, ...note(listed) })),
     ),
     ...(tables.nil.length > 0 ? { nil: { inv: tables.nil.map(nilRow) } } : {}),
     ...(tables.hsn.length > 0
@@ -47,7 +47,7 @@ export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTabl
   }
 }
 
-/** As text, letter for letter the same for the same month. */
+/** As text, identical for the same month. */
 export const gstr1Text = (file: Gstr1): string => JSON.stringify(file)
 
 const REGULAR = { rchrg: 'N', inv_typ: 'R' } as const
@@ -55,31 +55,31 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const some = <Name extends string, Row>(name: Name, rows: readonly Row[]) =>
   (rows.length > 0 ? { [name]: rows } : {}) as { readonly [Own in Name]?: readonly Row[] }
 
-const grouped = (rows: readonly ToldDocument[], keyOf: (row: ToldDocument) => string) =>
+const grouped = (rows: readonly ListedDocument[], keyOf: (row: ListedDocument) => string) =>
   [...Map.groupBy(rows, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
-const buyerOf = ({ document }: ToldDocument): string => document.buyerGstin ?? ''
-const placeOf = ({ document }: ToldDocument): string => document.placeOfSupply
+const buyerOf = ({ document }: ListedDocument): string => document.buyerGstin ?? ''
+const placeOf = ({ document }: ListedDocument): string => document.placeOfSupply
 
-const invoice = (told: ToldDocument) => ({
-  inum: told.document.serial,
-  idt: dateOf(told.document.issuedOn),
-  val: toRupees(told.document.value),
-  itms: itemsOf(told),
+const invoice = (listed: ListedDocument) => ({
+  inum: listed.document.serial,
+  idt: dateOf(listed.document.issuedOn),
+  val: toRupees(listed.document.value),
+  itms: itemsOf(listed),
 })
-const registered = (told: ToldDocument) => ({ ...invoice(told), pos: told.document.placeOfSupply, ...REGULAR })
+const registered = (listed: ListedDocument) => ({ ...invoice(listed), pos: listed.document.placeOfSupply, ...REGULAR })
 
-/** What a credit note takes off stands without a sign: that it is a credit note says so. */
-const note = (told: ToldDocument) => ({
+/** The amounts of a credit note are positive: its type says that they are deducted. */
+const note = (listed: ListedDocument) => ({
   ntty: 'C' as const,
-  nt_num: told.document.serial,
-  nt_dt: dateOf(told.document.issuedOn),
-  val: toRupees(told.document.value),
-  pos: told.document.placeOfSupply,
-  itms: itemsOf({ ...told, rates: told.rates.map((row) => ({ ...row, ...turned(row) })) }),
+  nt_num: listed.document.serial,
+  nt_dt: dateOf(listed.document.issuedOn),
+  val: toRupees(listed.document.value),
+  pos: listed.document.placeOfSupply,
+  itms: itemsOf({ ...listed, rates: listed.rates.map((row) => ({ ...row, ...turned(row) })) }),
 })
 const turned = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
-  const other = (amount: Paise) => minus(paise(0), amount)
-  return { taxable: other(taxable), cgst: other(cgst), sgst: other(sgst), igst: other(igst) }
+  const negated = (amount: Paise) => minus(paise(0), amount)
+  return { taxable: negated(taxable), cgst: negated(cgst), sgst: negated(sgst), igst: negated(igst) }
 }
 
 /** '30-11-2026' */
@@ -88,7 +88,7 @@ function dateOf(date: CalendarDate): string {
   return `${twoDigits(day)}-${twoDigits(month)}-${year}`
 }
 
-const itemsOf = ({ document, rates }: ToldDocument): Gstr1Item[] =>
+const itemsOf = ({ document, rates }: ListedDocument): Gstr1Item[] =>
   rates.map((row, index) => ({
     num: index + 1,
     itm_det: { ...taxesOf(row, document.isWithinState), rt: toPercent(row.rateBp) },

@@ -1,4 +1,4 @@
-// GSTR-1 from real documents: which table each line lies in, the shape of the file, and that all tables come to what the register does.
+// GSTR-1 from real documents: the table of each line, the shape of the file, and sums equal to the register's.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gstr1 } from '#contract/tax.ts'
@@ -50,9 +50,9 @@ const issue = (email: 'N' | 'C', place: number) => ({
 const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(document, issue('N', place))
 
 function credited(document: InvoiceDocument, amount: Paise, place = 1) {
-  const left = leftOf(document, [])
-  const taken = takeChosen(left, { units: [], amount })
-  const note = makeCreditNoteDocument(document, issue('N', 1), left, taken)
+  const remaining = leftOf(document, [])
+  const creditedParts = takeChosen(remaining, { units: [], amount })
+  const note = makeCreditNoteDocument(document, issue('N', 1), remaining, creditedParts)
   return { note, seen: returnOfNote(note, issue('C', place), document.totals.total) }
 }
 
@@ -65,8 +65,8 @@ const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
-describe('a document lies where the law wants it', () => {
-  it('within the state and not registered: added up by state and rate, less what was credited', async () => {
+describe('the table of a document', () => {
+  it('within the state and unregistered: summed by state and rate, less credit notes', async () => {
     const first = sold({ shipping: paise(4000) })
     const { seen } = credited(first, paise(10_000))
     const { b2cs, b2b, cdnr, cdnur } = await fileOf(invoiced(first), invoiced(sold({ to: '33' }), 2), seen)
@@ -77,13 +77,13 @@ describe('a document lies where the law wants it', () => {
     ])
   })
 
-  it('a row of more credit than sale is below zero', async () => {
+  it('a row with more credit than sales is negative', async () => {
     const { seen } = credited(sold(), paise(59_800))
     const { b2cs } = await fileOf(seen)
     expect(b2cs).toMatchObject([{ txval: -506.78, camt: -45.61, samt: -45.61 }])
   })
 
-  it('to a buyer with a GSTIN: one by one, its credit note too, with positive sums', async () => {
+  it('for a buyer with a GSTIN: individually, its credit note too, with positive sums', async () => {
     const document = sold({ buyer: BUYER, to: '27', lines: [kit, pad] })
     const { seen } = credited(document, paise(59_800))
     const { b2b, b2cs, cdnr, nil } = await fileOf(invoiced(document), seen)
@@ -120,7 +120,7 @@ describe('a document lies where the law wants it', () => {
     expect(nil?.inv).toEqual([{ sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 299, ngsup_amt: 0 }])
   })
 
-  it('to another state for more than ₹1 lakh: one by one, its credit note too; within the state or for ₹1 lakh not', async () => {
+  it('to another state for more than ₹1 lakh: individually, its credit note too; within the state or for ₹1 lakh not', async () => {
     const lakh = { ...kit, quantity: 10, unitPrice: paise(10_000_00) }
     const more = { ...lakh, unitPrice: paise(10_000_10) }
     const large = sold({ to: '33', lines: [more] })
@@ -136,7 +136,7 @@ describe('a document lies where the law wants it', () => {
     expect(file.b2cs?.map(({ pos }) => pos)).toEqual(['33', '32'])
   })
 
-  it('exempt and nil-rated goods: in a table of their own, by state and buyer, less what was credited', async () => {
+  it('exempt and nil-rated goods: in a separate table, by state and buyer, less credit notes', async () => {
     const free = sold({ lines: [pad, { ...pad, taxClass: 'taxable', hsn: '3307' }] })
     const { seen } = credited(sold({ lines: [pad], to: '33' }), paise(10_000))
     const { nil, b2cs } = await fileOf(invoiced(free), seen)
@@ -147,7 +147,7 @@ describe('a document lies where the law wants it', () => {
     ])
   })
 
-  it('the HSN summary has units and quantities, registered buyers apart; shipping is a value without a quantity', async () => {
+  it('the HSN summary has units and quantities, separate for registered buyers; shipping has a value without a quantity', async () => {
     const { hsn } = await fileOf(
       invoiced(sold({ shipping: paise(4000) })),
       invoiced(sold({ lines: [{ ...kit, unit: 'BOX', quantity: 3 }], buyer: BUYER }), 2),
@@ -161,11 +161,11 @@ describe('a document lies where the law wants it', () => {
     ])
   })
 
-  it('quantities that come back are taken off the HSN summary; a credit of money alone takes none', async () => {
+  it('returned quantities are deducted from the HSN summary; a credit of money alone deducts none', async () => {
     const document = sold()
     const { note, seen } = credited(document, paise(10_000))
     const [line] = note.lines
-    if (!line) throw new Error('no line')
+    if (!line) throw new Error('the document has no line')
     const back = returnOfNote({ ...note, lines: [{ ...line, quantity: 1 }] }, issue('C', 2), document.totals.total)
     const quantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
     expect(await quantity(invoiced(document), seen)).toBe(2)
@@ -192,7 +192,7 @@ describe('a document lies where the law wants it', () => {
     ])
   })
 
-  it('what was issued under no GSTIN or another is in no table, and counted', async () => {
+  it('a document without a GSTIN or under another one is in no table, and is counted', async () => {
     const tables = await tablesOf(
       invoiced(sold({ from: { gstin: null } })),
       invoiced(sold({ from: { gstin: '27AAPFU0939F1ZV' } }), 2),
@@ -203,10 +203,10 @@ describe('a document lies where the law wants it', () => {
   })
 })
 
-it('a month without documents is a return with nothing but its head', async () =>
+it('a month without documents is a return with only its head', async () =>
   expect(await fileOf()).toEqual({ gstin: GSTIN, fp: '112026', version: 'GST3.2.4', hash: 'hash' }))
 
-describe('whatever was sold and credited', () => {
+describe('any sales and credit notes', () => {
   const line = fc.record({
     name: fc.constant('Kit'),
     hsn: fc.constantFrom('96190010', '300510', '3824'),
@@ -253,7 +253,7 @@ describe('whatever was sold and credited', () => {
     return { register, documents: [...invoices, ...notes] }
   }
 
-  it('the tables together, the HSN summary and the figures of GSTR-3B come to the register to the paisa, and the file has its shape', async () => {
+  it('the tables together, the HSN summary and the figures of GSTR-3B equal the register to the paisa, and the file has its shape', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {
         const { register, documents } = issuedOf(sales)
@@ -274,12 +274,12 @@ describe('whatever was sold and credited', () => {
     )
   })
 
-  it('in whatever parts they are gathered, the tables are the same (TAX-24)', async () => {
+  it('tables gathered in any parts are the same (TAX-24)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), fc.nat(12), async (sales, place) => {
         const { documents } = issuedOf(sales)
         const parts = [await tablesOf(...documents.slice(0, place)), await tablesOf(...documents.slice(place))]
-        // As they come back from where they are kept.
+        // As they are read back from the database.
         expect(joinTables(JSON.parse(JSON.stringify(parts)))).toEqual(await tablesOf(...documents))
       }),
       { numRuns: 40 },
@@ -305,11 +305,11 @@ const add = (rows: readonly Amounts[], part: keyof Amounts) =>
 
 /** Sales less credit notes over all tables, in paise. */
 function ofTables({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil }: Gstr1): number[] {
-  const items = (told: readonly { readonly itms: readonly { readonly itm_det: Amounts }[] }[]) =>
-    told.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
-  const given = [...items([...b2b, ...b2cl].flatMap(({ inv }) => [...inv])), ...b2cs]
-  const taken = [...items(cdnr.flatMap(({ nt }) => [...nt])), ...items(cdnur)]
+  const items = (invoices: readonly { readonly itms: readonly { readonly itm_det: Amounts }[] }[]) =>
+    invoices.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+  const sales = [...items([...b2b, ...b2cl].flatMap(({ inv }) => [...inv])), ...b2cs]
+  const credits = [...items(cdnr.flatMap(({ nt }) => [...nt])), ...items(cdnur)]
   const free = (nil?.inv ?? []).reduce((total, row) => total + inPaise(row.nil_amt) + inPaise(row.expt_amt), 0)
-  const net = (part: keyof Amounts) => add(given, part) - add(taken, part)
+  const net = (part: keyof Amounts) => add(sales, part) - add(credits, part)
   return [net('txval') + free, net('camt'), net('samt'), net('iamt')]
 }

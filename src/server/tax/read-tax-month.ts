@@ -24,7 +24,7 @@ export interface TaxMonth {
   readonly closedAt: Date | null
   /** A month is also closed when a later one is. */
   readonly isClosed: boolean
-  /** The return, letter for letter. */
+  /** The return as text, exactly. */
   readonly text: string
   readonly figures: TaxFigures
 }
@@ -33,7 +33,7 @@ type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<Return
 
 const gatherDocuments: Gather = (db, gstin, month) => gatherReturn(gstin, documentsOfMonth(db, month))
 
-/** Reads the month that begins on `month`, under a registration: what is handed in or kept for ever, from every document of it. */
+/** Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents. */
 export async function readTaxMonth(
   db: Reader,
   gstin: string,
@@ -53,10 +53,10 @@ export async function readTaxMonth(
   }
 }
 
-/** The return as it can be read. */
+/** The return as an object. */
 export const gstr1Of = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
-/** A month's fees; what became known since of months that are closed counts to the first that is open. */
+/** A month's fees. What became known of closed months since counts to the first open one. */
 async function feesOf(
   db: Reader,
   month: CalendarDate,
@@ -69,21 +69,21 @@ async function feesOf(
   return { ...own, later: before && last ? beyond(before, last.figures.fees.until) : NO_FEES, until: { fee, tax } }
 }
 
-// The documents of a month one after the other, invoices by their serials and then credit notes: a page in memory at a time.
+// The documents of a month in order, invoices by serial and then credit notes, with one page in memory at a time.
 
-/** What counts to the month that begins on `first`, as a return sees it. */
+/** The documents that count to the month that begins on `first`, in the form of a return. */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
   yield* invoicesOf(db, first)
   yield* creditNotesOf(db, first)
 }
 
-/** Its invoices, or those alone whose serials begin with a block: all but the last three digits. */
+/** Its invoices, or only those of a block: all serials with this prefix, which lacks the last three digits. */
 export async function* invoicesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
-/** The same of its credit notes. */
+/** The same for its credit notes. */
 export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
@@ -101,12 +101,12 @@ async function* paged<Row extends { readonly serial: string }>(
   }
 }
 
-// Closing a month once its return is handed in: it never changes again, and what comes later counts to the next (TAX-17).
+// Closing a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
 
 interface Closing {
   /** Its first day. */
   readonly month: CalendarDate
-  /** Close it although the books have differences. */
+  /** Close it despite differences in the books. */
   readonly despite: boolean
 }
 
@@ -115,9 +115,9 @@ const MAX_DIFFERENCES = 500
 const CLOCKS_APART = hours(1)
 
 /**
- * Closes a month. Refuses with `month_not_over`, `month_closed`, `month_before_open`, `gstin_missing`, and with `books_differ`
- * unless it is to be closed despite that. Both series of numbers are locked for a moment first: whoever had taken a number by
- * then has written its document, and whoever takes one later dates it after the month.
+ * Closes a month. Throws `month_not_over`, `month_closed`, `month_before_open`, `gstin_missing`, and `books_differ`
+ * unless it is closed despite that. Both series of numbers are locked for a moment first: every number taken before
+ * belongs to a written document, and every later one is dated after the month.
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -128,7 +128,7 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   if (differences > 0 && !despite) throw new ShopError('books_differ')
   await inTransaction(shop.db, (tx) => lockSeries(tx, financialYear(month)))
   await inTransaction(shop.db, async (tx) => {
-    await requireItsTurn(tx, month)
+    await requireNextInOrder(tx, month)
     const { text, figures } = await readTaxMonth(tx, gstin, month)
     const closedAt = shop.clock.now()
     await insertClosedMonth(tx, { month, closedAt, closedBy: actor.userId, gstr1: text, figures })
@@ -141,8 +141,8 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   })
 }
 
-/** Months are closed one after the other; the first that is closed may be any, and those before count as closed with it. */
-async function requireItsTurn(tx: Tx, month: CalendarDate): Promise<void> {
+/** Months are closed in order; the first closed one may be any, and those before count as closed with it. */
+async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
   const last = await findLastClosed(tx)
   if (last === null) return
   if (last.month >= month) throw new ShopError('month_closed')

@@ -1,4 +1,4 @@
-// The SQL of a month's documents: those that count to it, by their serials (TAX-10, TAX-17).
+// The SQL of a month's documents, by their serials (TAX-10, TAX-17).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -9,13 +9,13 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 const taxMonth = (table: 'invoices' | 'credit_notes') =>
   sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
-/** Every serial, or those of a block: all that begin with it and end in three more digits. */
+/** All serials, or those of a block: the same prefix and three more digits. */
 const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
   block === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
 
-/** Invoices of the month that begins on a day, those after a serial; with a block those in it alone. */
+/** Invoices of the month that begins on a day, after a serial; with a block only those in it. */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('invoices')
@@ -29,7 +29,7 @@ export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: stri
     .limit(limit)
     .execute()
 
-/** Credit notes of the month that begins on a day, those after a serial, each with what the invoice came to that it takes from. */
+/** Credit notes of the month that begins on a day, after a serial, each with the total of its invoice. */
 export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('credit_notes')
@@ -50,8 +50,8 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * What banks took, less what they gave back, as counts to the month that begins on a day; those after a dispute's number, with the
- * order's last invoice. In paise, below zero where more was given back.
+ * What banks took, less what they returned, counted to the month that begins on a day; after a dispute's id, with the
+ * order's last invoice. In paise, negative where more was returned.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

@@ -1,4 +1,4 @@
-// A buyer for a business, and goods that are counted in another unit: from the form through the papers to the return (TAX-21 to TAX-23).
+// A business buyer, and goods counted in another unit: from the form to the documents and the return (TAX-21 to TAX-23).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { changeAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'
@@ -64,7 +64,7 @@ const gstr1 = async (): Promise<Gstr1> => {
 }
 
 describe('a GSTIN', () => {
-  it('is taken as people write it, and refused where a character of it is wrong', async () => {
+  it('is accepted as people write it, and refused with a wrong character', async () => {
     await shopper.client.call(addToCart, { body: { productId: await boxes(), quantity: 1 } })
     const pay = (gstin: unknown) =>
       shopper.client.call(startPayment, { body: { billingData: aBilling({ gstin }), coinsUsed: 0 } })
@@ -78,22 +78,22 @@ describe('a GSTIN', () => {
     ).toMatchObject([{ billing: { gstin: BUYER } }])
   })
 
-  it('makes another purchase of it', async () => {
+  it('changes the purchase', async () => {
     const one = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(one, await boxes())
-    const again = async (billing: Record<string, unknown>) => {
+    const payAgain = async (billing: Record<string, unknown>) => {
       const { body } = await one.client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
       return (body.order as { id: string }).id
     }
-    expect(await again({ gstin: '' })).toBe(gatewayOrderId)
-    expect(await again({ gstin: BUYER })).not.toBe(gatewayOrderId)
+    expect(await payAgain({ gstin: '' })).toBe(gatewayOrderId)
+    expect(await payAgain({ gstin: BUYER })).not.toBe(gatewayOrderId)
   })
 
-  it('stands on invoice, credit note and staff’s page, and puts both papers where registered buyers are told', async () => {
+  it('is on the invoice, the credit note and the staff page, and lists both documents individually in the return', async () => {
     const buyer = await aShopper(t)
     const orderId = await aPlacedOrder(t, buyer, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
     const [invoice] = await invoicesOf(orderId)
-    // Goods go by where they are delivered, whatever the state of the registration.
+    // The place of supply is the delivery address, whatever the state of the registration.
     expect(invoice?.document).toMatchObject({
       buyer: { gstin: BUYER },
       placeOfSupply: '32',
@@ -108,7 +108,7 @@ describe('a GSTIN', () => {
     expect(hsn?.hsn_b2b).toMatchObject([{ uqc: 'BOX', qty: 0, txval: 0 }])
   })
 
-  it('stays with a change of address that does not speak of it, goes when it is emptied, and each change makes a new invoice', async () => {
+  it('stays after a change of address without a GSTIN field, is removed when it is emptied, and each change makes a new invoice', async () => {
     const orderId = await aPlacedOrder(t, shopper, await boxes(), { billing: { gstin: BUYER } })
     expect((await change(orderId, { houseNumber: '14' })).status).toBe(200)
     expect(await invoicesOf(orderId)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a GSTIN', () => {
     ])
   })
 
-  it('is in the copy of her data, and after she leaves on the papers that tax law keeps', async () => {
+  it('is in the data export, and after erasure only on the documents that tax law requires', async () => {
     const leaving = await aShopper(t)
     const orderId = await aPlacedOrder(t, leaving, await boxes(), { billing: { gstin: BUYER } })
     const { gatewayOrderId } = await startedPayment(leaving, await boxes(), { billing: { gstin: BUYER } })
@@ -144,7 +144,7 @@ describe('a GSTIN', () => {
 })
 
 describe('the unit of goods', () => {
-  it('is one that the tax office knows, in the form and in the database', async () => {
+  it("is one of the tax office's list, in the form and in the database", async () => {
     const id = await aProduct(t)
     const save = async (taxUnit: string) =>
       admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
@@ -161,7 +161,7 @@ describe('the unit of goods', () => {
     ).rejects.toThrow('tax_unit')
   })
 
-  it('is frozen with the purchase: what was sold by the box is told by the box', async () => {
+  it('is fixed with the purchase: goods sold by the box are reported by the box', async () => {
     const [id, buyer] = [await boxes(), await aShopper(t)]
     const { gatewayOrderId } = await startedPayment(buyer, id)
     const sellBy = (unit: 'PCS' | 'BOX') =>

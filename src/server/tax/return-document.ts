@@ -1,4 +1,4 @@
-// A document as the GST return needs it: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to IND-38).
+// A document in the form of the GST return: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to IND-38).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -6,10 +6,10 @@ import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/ta
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** 'nil': taxable at 0 %; 'exempt': freed by a notification. Both bear no tax, and stand in two columns. */
+/** 'nil': taxable at 0 %; 'exempt': by a notification. Both have no tax, and are in separate columns. */
 type Supply = 'taxable' | 'nil' | 'exempt'
 
-/** Amounts in paise; below zero on a credit note, like the quantity. */
+/** Amounts in paise; negative on a credit note, like the quantity. */
 export interface ReturnLine extends LineTax {
   readonly hsn: string
   readonly unit: Unit
@@ -24,15 +24,15 @@ export interface ReturnDocument {
   readonly kind: 'invoice' | 'credit_note'
   readonly serial: string
   readonly issuedOn: CalendarDate
-  /** Under which registration it was issued; null before there was one. */
+  /** The GSTIN under which it was issued; null before there was one. */
   readonly sellerGstin: string | null
-  /** Null for a buyer who is not registered. */
+  /** Null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly placeOfSupply: StateCode
   readonly isWithinState: boolean
-  /** Whether the invoice, or the one that a credit note takes from, goes over the limit of table 5. */
+  /** True when the invoice, or the one of a credit note, is over the limit of table 5. */
   readonly isLarge: boolean
-  /** What the document comes to, in paise: a positive sum on a credit note too. */
+  /** The document's total in paise: positive on a credit note too. */
   readonly value: Paise
   readonly lines: readonly ReturnLine[]
 }
@@ -42,7 +42,7 @@ interface Issue {
   readonly issuedOn: CalendarDate
 }
 
-/** An invoice to another state and to somebody not registered is told one by one above ₹1 lakh (IND-36). */
+/** An invoice to another state and an unregistered buyer is listed individually above ₹1 lakh (IND-36). */
 const LARGE_ABOVE = paise(1_00_000_00)
 
 export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
@@ -51,13 +51,13 @@ export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): Return
   kind: 'invoice',
   value: document.totals.total,
   lines: [
-    // An invoice that takes another's place names what was sold; units that went back before are not in it (TAX-12).
+    // A replacing invoice lists the original sale; units returned before are not in it (TAX-12).
     ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
     ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
   ],
 })
 
-/** `invoiced` is what the invoice came to that the note takes from, in paise. */
+/** `invoiced` is the total of the note's invoice, in paise. */
 export const returnOfNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
   ...issue,
   ...commonTo(document, invoiced),
@@ -115,7 +115,7 @@ const below = (line: ReturnLine): ReturnLine => ({
   igst: negative(line.igst),
 })
 
-// Serials without a gap between them, as table 13 asks for documents issued: from, to, how many (IND-38).
+// Ranges of serials without a gap, for table 13, documents issued: from, to, how many (IND-38).
 export interface SerialRange {
   readonly from: string
   readonly to: string
@@ -124,11 +124,11 @@ export interface SerialRange {
 
 const PARTS = /^(.*\/)(\d+)$/
 
-/** The unbroken ranges of serials that come in their order; another series or a number that belongs to another month begins a new one. */
+/** The unbroken ranges of ordered serials; another series, or a number of another month, starts a new one. */
 export const rangesOf = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** The same of ranges that come in their order: where one goes on behind another, both are one. */
+/** The same for ordered ranges: two adjacent ones become one. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// The tables of GSTR-1 from a month's documents, in paise: each line of each document lies in exactly one of them (IND-35 to IND-38).
+// The tables of GSTR-1 from a month's documents, in paise: each line of each document is in exactly one of them (IND-35 to IND-38).
 import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
@@ -10,8 +10,8 @@ export interface RateRow extends LineTax {
   readonly rateBp: number
 }
 
-/** A document that is told one by one, with what of it bears tax. */
-export interface ToldDocument {
+/** A document that is listed individually, with its taxed part. */
+export interface ListedDocument {
   readonly document: Omit<ReturnDocument, 'lines'>
   readonly rates: readonly RateRow[]
 }
@@ -21,7 +21,7 @@ interface StateRow extends RateRow {
   readonly placeOfSupply: StateCode
 }
 
-/** What bears no tax, by whether it stays in the state and whether the buyer is registered. */
+/** Supplies without tax, by whether they stay in the state and whether the buyer is registered. */
 export interface NilRow {
   readonly isWithinState: boolean
   readonly isRegistered: boolean
@@ -39,23 +39,26 @@ export interface HsnRow extends RateRow {
 }
 
 export interface ReturnTables {
-  readonly registered: readonly ToldDocument[]
-  readonly registeredNotes: readonly ToldDocument[]
-  readonly large: readonly ToldDocument[]
-  readonly largeNotes: readonly ToldDocument[]
-  /** Everybody else's, less their credit notes: a row may be below zero. */
+  readonly registered: readonly ListedDocument[]
+  readonly registeredNotes: readonly ListedDocument[]
+  readonly large: readonly ListedDocument[]
+  readonly largeNotes: readonly ListedDocument[]
+  /** All others, less their credit notes: a row may be negative. */
   readonly others: readonly StateRow[]
   readonly nil: readonly NilRow[]
   readonly hsn: readonly HsnRow[]
   readonly issued: { readonly invoices: readonly SerialRange[]; readonly creditNotes: readonly SerialRange[] }
-  /** Documents of the month that were not issued under this registration; no table has them. */
+  /** The number of documents of the month that were not issued under this GSTIN; no table has them. */
   readonly leftOut: number
 }
 
-/** Gathers the tables of one registration. Documents come by their serials. */
+/** Gathers the tables of one GSTIN. Documents come ordered by serial. */
 export async function gatherReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
-  const told = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<Told, ToldDocument[]>
-  const others = rowsBy<StateRow>()
+  const listed = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<
+    ListTable,
+    ListedDocument[]
+  >
+  const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()
   const hsn = rowsBy<HsnRow>()
   const serials = { invoice: [] as string[], credit_note: [] as string[] }
@@ -66,13 +69,13 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
       continue
     }
     serials[document.kind].push(document.serial)
-    const table = toldIn(document)
+    const table = listTableOf(document)
     const { lines, ...rest } = document
     const rates = ratesOf(lines)
-    if (table !== null && rates.length > 0) told[table].push({ document: rest, rates })
+    if (table !== null && rates.length > 0) listed[table].push({ document: rest, rates })
     const { isWithinState, placeOfSupply } = document
     if (table === null)
-      for (const { rateBp, ...sums } of rates) others.add({ isWithinState, placeOfSupply, rateBp }, sums)
+      for (const { rateBp, ...sums } of rates) otherRows.add({ isWithinState, placeOfSupply, rateBp }, sums)
     const isRegistered = document.buyerGstin !== null
     for (const { hsn: code, unit, rateBp, supply, quantity, value, ...line } of lines) {
       if (supply !== 'taxable') nil.add({ isWithinState, isRegistered }, { ...NOTHING_FREE, [supply]: value })
@@ -81,8 +84,8 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
     }
   }
   return {
-    ...told,
-    others: others.sorted(),
+    ...listed,
+    others: otherRows.sorted(),
     nil: nil.sorted(),
     hsn: hsn.sorted(),
     issued: { invoices: rangesOf(serials.invoice), creditNotes: rangesOf(serials.credit_note) },
@@ -90,25 +93,25 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
   }
 }
 
-/** The tables of parts of a month that come in the order of their serials: the same as if all had been gathered at once. */
+/** Joins the tables of parts of a month, ordered by serial: the same as if all had been gathered at once. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
-  const others = rowsBy<StateRow>()
+  const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()
   const hsn = rowsBy<HsnRow>()
   for (const part of parts) {
     for (const { isWithinState, placeOfSupply, rateBp, ...sums } of part.others)
-      others.add({ isWithinState, placeOfSupply, rateBp }, sums)
+      otherRows.add({ isWithinState, placeOfSupply, rateBp }, sums)
     for (const { isWithinState, isRegistered, ...sums } of part.nil) nil.add({ isWithinState, isRegistered }, sums)
     for (const { isRegistered, hsn: code, unit, rateBp, ...sums } of part.hsn)
       hsn.add({ isRegistered, hsn: code, unit, rateBp }, sums)
   }
-  const all = (table: Told) => parts.flatMap((part) => part[table])
+  const all = (table: ListTable) => parts.flatMap((part) => part[table])
   return {
     registered: all('registered'),
     registeredNotes: all('registeredNotes'),
     large: all('large'),
     largeNotes: all('largeNotes'),
-    others: others.sorted(),
+    others: otherRows.sorted(),
     nil: nil.sorted(),
     hsn: hsn.sorted(),
     issued: {
@@ -119,10 +122,10 @@ export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   }
 }
 
-type Told = 'registered' | 'registeredNotes' | 'large' | 'largeNotes'
+type ListTable = 'registered' | 'registeredNotes' | 'large' | 'largeNotes'
 
-/** The table that tells a document one by one; null where it is only added up. */
-function toldIn({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocument): Told | null {
+/** The table that lists a document individually; null where it is only summed. */
+function listTableOf({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocument): ListTable | null {
   if (buyerGstin !== null) return kind === 'invoice' ? 'registered' : 'registeredNotes'
   if (!isLarge || isWithinState) return null
   return kind === 'invoice' ? 'large' : 'largeNotes'
@@ -137,7 +140,7 @@ function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
     .sort((one, other) => one.rateBp - other.rateBp)
 }
 
-/** Rows that are told apart by some of their columns and added up in the others, which all are numbers. */
+/** Rows that are identified by some columns and summed in the others, which are all numbers. */
 function rowsBy<Row extends object>() {
   const rows = new Map<string, object>()
   return {
@@ -151,7 +154,7 @@ function rowsBy<Row extends object>() {
       const added = entries.map(([column, amount]) => [column, (row[column] ?? 0) + amount] as const)
       rows.set(name, { ...key, ...Object.fromEntries(added) })
     },
-    /** By what tells them apart: the same rows in the same order, in whatever order they were added. */
+    /** Sorted by the identifying columns, so that the result does not depend on the order of adding. */
     sorted: (): Row[] => [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row as Row),
   }
 }

@@ -1,4 +1,4 @@
-// The sales register: every invoice and credit note of a month in India, adding up to the documents to the paisa.
+// The sales register: every invoice and credit note of an Indian month, equal to the documents to the paisa.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -30,23 +30,23 @@ beforeAll(async () => {
   const taxed = await aProduct(t, { price: paise(33_333), taxClass: 'taxable', rateBp: 1800 })
   const exempt = await aProduct(t)
   t.clock.set(new Date('2026-10-31T18:29:59Z'))
-  await again(shopper)
+  await logInAgain(shopper)
   await aPlacedOrder(t, shopper, taxed)
   t.clock.set(new Date('2026-10-31T18:30:00Z'))
-  await again(shopper)
+  await logInAgain(shopper)
   await shopper.client.call(addToCart, { body: { productId: exempt, quantity: 2 } })
   const mixed = await aPlacedOrder(t, shopper, taxed, { quantity: 3, coinsUsed: 137 })
   await aPlacedOrder(t, shopper, taxed, { billing: DELHI })
   await shopper.client.call(cancelOrder, { params: { orderId: mixed }, body: {} })
   t.clock.set(new Date('2026-11-30T18:30:00Z'))
-  await again(shopper)
+  await logInAgain(shopper)
   await aPlacedOrder(t, shopper, exempt)
-  await again(admin)
+  await logInAgain(admin)
 })
 afterAll(() => Promise.all([t.close(), plain.close()]))
 
-/** Time has passed: she logs in anew. */
-const again = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
+/** Time has passed: the admin logs in again. */
+const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 async function register(who: Shopper, month: string) {
   const answer = await who.client.call(exportSalesRegister, { query: { month } })
@@ -60,7 +60,7 @@ const inPaise = (rows: readonly Row[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 const PARTS = { 'Taxable value': 'taxable', CGST: 'cgst', SGST: 'sgst', IGST: 'igst', Total: 'total' } as const
 
-it('has the documents of the month in India, by their serials, credit notes after the invoices', async () => {
+it('it has the documents of the Indian month by serial, credit notes after invoices', async () => {
   const { status, headers, rows } = await register(admin, '2026-11')
   expect(status).toBe(200)
   expect(headers['content-disposition']).toContain('sales-2026-11.csv')
@@ -72,7 +72,7 @@ it('has the documents of the month in India, by their serials, credit notes afte
   expect((await register(admin, '2027-01')).rows).toEqual([])
 })
 
-it('adds up to each document to the paisa', async () => {
+it('it equals each document to the paisa', async () => {
   const { rows } = await register(admin, '2026-11')
   const invoices = await t.shop.db.selectFrom('invoices').select(['serial', 'document']).execute()
   const notes = await t.shop.db.selectFrom('credit_notes').select(['serial', 'document']).execute()
@@ -86,7 +86,7 @@ it('adds up to each document to the paisa', async () => {
   }
 })
 
-it('has a line for each HSN and rate, with the state of delivery', async () => {
+it('it has a line for each HSN and rate, with the state of delivery', async () => {
   const { rows } = await register(admin, '2026-11')
   const [goods = {}, pads = {}] = rows.filter(({ Serial }) => Serial === 'N26-27/0000002')
   expect([goods, pads].map((row) => [row.Supply, row['Rate %'], row['State code']])).toEqual(
@@ -106,7 +106,7 @@ it('has a line for each HSN and rate, with the state of delivery', async () => {
   expect(note.every(({ Total }) => Number(Total) < 0)).toBe(true)
 })
 
-it('leaves the tax empty for a shop without a GSTIN', async () => {
+it('it has no tax for a shop without a GSTIN', async () => {
   const staff = await anAdmin(plain)
   const id: OrderId = await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain, { taxClass: 'taxable' }))
   expect(id).toBeTruthy()
@@ -118,7 +118,7 @@ it.each(['2026-13', '2026', 'november', '2026-11-01'])('refuses the month %s', a
   expect((await admin.client.call(exportSalesRegister, { query: { month } })).status).toBe(400),
 )
 
-it('is for staff alone, after a fresh sign-in, and the log tells who took it', async () => {
+it('it needs staff and a fresh sign-in, and the audit log has who exported it', async () => {
   const path = addressOf(exportSalesRegister, { query: { month: '2026-11' } })
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
@@ -126,7 +126,7 @@ it('is for staff alone, after a fresh sign-in, and the log tells who took it', a
   expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
 })
 
-it('has what banks took behind the documents, below zero and without tax', async () => {
+it('it has what banks took after the documents, negative and without tax', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
@@ -151,7 +151,7 @@ it('has what banks took behind the documents, below zero and without tax', async
   }
 })
 
-it('of a closed month stays as it was: what a bank takes or gives back later counts to the month that is open', async () => {
+it('the register of a closed month stays as it was: later chargebacks count to the open month', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
@@ -161,20 +161,20 @@ it('of a closed month stays as it was: what a bank takes or gives back later cou
         Document === 'Chargeback' ? [[Serial, Total]] : [],
       )
     shop.clock.set(new Date('2026-10-20T05:00:00Z'))
-    const [kept, late] = [
+    const [lostDispute, laterDispute] = [
       await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop)),
       await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop)),
     ]
-    const taken = async (orderId: OrderId) => {
+    const chargeback = async (orderId: OrderId) => {
       const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
       const { id } = shop.dispute(gatewayPaymentId, { amount, status: 'lost', deducted: amount })
       return { id, total: String(-amount / 100), back: String(amount / 100) }
     }
-    const first = await taken(kept)
+    const first = await chargeback(lostDispute)
     await shop.tell(first.id)
-    const second = await taken(late)
+    const second = await chargeback(laterDispute)
     shop.clock.set(new Date('2026-11-05T05:00:00Z'))
-    await again(staff)
+    await logInAgain(staff)
     await shop.shop.db
       .insertInto('tax_months')
       .values({
@@ -187,7 +187,7 @@ it('of a closed month stays as it was: what a bank takes or gives back later cou
       .execute()
     const before = await chargebacks('2026-10')
     expect(before).toEqual([[first.id, first.total]])
-    // Heard of only now, with the day of October on which it was taken.
+    // It becomes known only now, with the day of October on which it was taken.
     await shop.tell(second.id)
     shop.move(first.id, { status: 'won', deducted: paise(0) })
     await shop.tell(first.id, 'payment.dispute.won')

@@ -31,7 +31,7 @@ export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): Cs
   return {
     name: `sales-${first.slice(0, 7)}`,
     columns: words.columns,
-    // A document has as many lines as it has rates: nobody knows before it is read.
+    // A document has as many lines as rates, which is unknown before it is read.
     rows: null,
     readPage: async (last) => {
       const chargebacks = () => chargebacksAfter('')
@@ -72,26 +72,26 @@ function cellsOf(line: RegisterLine): CsvCell[] {
   ]
 }
 
-// A document as lines of the sales register: one for each HSN, rate and unit on it; of a credit note what is taken off (TAX-10).
+// A document as lines of the sales register: one for each HSN, rate and unit; for a credit note the deductions (TAX-10).
 export interface RegisterLine extends LineTax {
   readonly kind: 'invoice' | 'credit_note' | 'chargeback'
   readonly issuedOn: CalendarDate
   readonly serial: string
-  /** The invoice that a credit note takes from. */
+  /** The invoice of a credit note. */
   readonly against: string | null
   readonly orderNumber: number
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** Null for a buyer who is not registered. */
+  /** Null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly hsn: string
   readonly taxClass: TaxClass
   readonly rateBp: number
   readonly unit: Unit
-  /** Shipping is no unit of anything; below zero on a credit note that takes things back. */
+  /** Shipping has no quantity; negative on a credit note with returned units. */
   readonly quantity: number
   /** Whether the seller was registered then: without a GSTIN a document has no tax. */
   readonly hasTax: boolean
-  /** In paise; below zero on a credit note, like the parts. */
+  /** In paise; negative on a credit note, like the parts. */
   readonly total: Paise
 }
 
@@ -102,7 +102,7 @@ interface Issue {
 
 export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
   grouped(document, [
-    // Units that went back before it took another's place are not in it (TAX-12).
+    // Units returned before a replacing invoice are not in it (TAX-12).
     ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
     ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
   ]).map((line) => ({
@@ -130,7 +130,7 @@ export const linesOfNote = (document: CreditNoteDocument, issue: Issue): Registe
     total: below(line.total),
   }))
 
-/** What a bank took: no document, and no tax is taken back by it; the total alone is less (DISP-11). */
+/** What a bank took: there is no document, and no tax is returned; only the total is lower (DISP-11). */
 const lineOfChargeback = ({
   serial,
   issuedOn,
@@ -178,7 +178,7 @@ interface DocumentLine extends LineTax {
   readonly quantity?: number
 }
 
-/** Lines of one HSN, rate and unit together. Shipping bears those of the goods, so it is in their group. */
+/** Groups lines by HSN, rate and unit. Shipping has those of the goods, so it is in their group. */
 function grouped(
   { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
   lines: readonly DocumentLine[],

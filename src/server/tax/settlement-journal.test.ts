@@ -1,4 +1,4 @@
-// The settlement journal: each settlement's debits are its credits, and its bank line is what reached the bank (TAX-20).
+// The settlement journal: each settlement's debits equal its credits, and its bank line is what reached the bank (TAX-20).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportSettlementJournal } from '#contract/calls/admin/tax.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function settled(entity: string, settlement: string, at: string, line: object): Promise<void> {
+async function saveSettledLine(entity: string, settlement: string, at: string, line: object): Promise<void> {
   const nothing = { credit: paise(0), debit: paise(0), fee: paise(0), fee_tax: paise(0) }
   await t.shop.db
     .insertInto('settlement_lines')
@@ -34,21 +34,21 @@ async function settled(entity: string, settlement: string, at: string, line: obj
     .execute()
 }
 
-it('has a row for each ledger: the bank, the fee and its tax, payments, refunds and disputes', async () => {
-  await settled('pay_1', 'setl_1', '2026-11-10T05:00:00Z', {
+it('the journal has a row for each ledger: the bank, the fee and its tax, payments, refunds and disputes', async () => {
+  await saveSettledLine('pay_1', 'setl_1', '2026-11-10T05:00:00Z', {
     credit: paise(29_194),
     fee: paise(706),
     fee_tax: paise(108),
   })
-  await settled('pay_2', 'setl_1', '2026-11-10T05:00:00Z', {
+  await saveSettledLine('pay_2', 'setl_1', '2026-11-10T05:00:00Z', {
     credit: paise(29_194),
     fee: paise(706),
     fee_tax: paise(108),
   })
-  await settled('rfnd_1', 'setl_1', '2026-11-10T05:00:00Z', { kind: 'refund', debit: paise(10_000) })
-  await settled('adj_1', 'setl_1', '2026-11-10T05:00:00Z', { kind: 'adjustment', debit: paise(29_900) })
+  await saveSettledLine('rfnd_1', 'setl_1', '2026-11-10T05:00:00Z', { kind: 'refund', debit: paise(10_000) })
+  await saveSettledLine('adj_1', 'setl_1', '2026-11-10T05:00:00Z', { kind: 'adjustment', debit: paise(29_900) })
   // The first minute of December in India.
-  await settled('pay_3', 'setl_2', '2026-11-30T18:30:00Z', { credit: paise(100) })
+  await saveSettledLine('pay_3', 'setl_2', '2026-11-30T18:30:00Z', { credit: paise(100) })
   const { raw, headers } = await admin.client.call(exportSettlementJournal, { query: { month: '2026-11' } })
   expect(headers['content-disposition']).toContain('settlements-2026-11.csv')
   const rows = raw.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
@@ -64,7 +64,7 @@ it('has a row for each ledger: the bank, the fee and its tax, payments, refunds 
   ])
 })
 
-it('debits and credits are the same, whatever was settled', () => {
+it('debits equal credits for any settlement', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(paise)
   const line = fc.record({
     settlementId: fc.constant('setl_1'),

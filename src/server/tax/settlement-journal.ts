@@ -1,4 +1,4 @@
-// The gateway's settlements of a month as journal entries for the bookkeeper: what reached the bank, what the gateway kept, what it settled (TAX-20).
+// The gateway's settlements of a month as journal entries for the bookkeeper: the transfer to the bank, the gateway's fees, and the settled payments (TAX-20).
 import { toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import { type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
@@ -13,12 +13,12 @@ const { ledgers, columns, voucher, narration } = adminTax.journal
 
 interface Entry {
   readonly ledger: string
-  /** In paise; what is below zero is credited. */
+  /** In paise; a negative amount is credited. */
   readonly debit: Paise
 }
 type JournalRow = readonly CsvCell[]
 
-/** A row for each ledger of each settlement; debits and credits of a settlement are the same sum. */
+/** A row for each ledger of each settlement; debits and credits of a settlement have the same sum. */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,
   columns,
@@ -49,7 +49,7 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
     ])
 }
 
-/** What reached the bank and what was kept is debited, what it was for is credited; so refunds and lost disputes are debited too. */
+/** The transfer and the fees are debited, payments are credited; refunds and lost disputes are debited too. */
 export function entriesOf(kinds: readonly SettledKind[]): Entry[] {
   const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))

@@ -1,17 +1,17 @@
-// The sums that a month's GSTR-3B asks for, from the same tables as its GSTR-1, and what the gateway kept (IND-39, TAX-19).
+// The sums of a month's GSTR-3B, from the same tables as its GSTR-1, and the gateway's fees (IND-39, TAX-19).
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import { STATE_CODES, type StateCode } from '#domain/places.ts'
 import type { LineTax } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
-import type { ReturnTables, ToldDocument } from './return-tables.ts'
+import type { ListedDocument, ReturnTables } from './return-tables.ts'
 
-/** Below zero where more went back than was sold. */
+/** Negative where more was refunded than sold. */
 export interface TaxFigures {
-  /** 3.1(a): what bears tax. */
+  /** 3.1(a): taxed supplies. */
   readonly taxed: LineTax
   /** 3.1(c): nil-rated and exempt, in paise. */
   readonly free: Paise
-  /** 3.2: of what bears tax, what went to other states to people who are not registered. */
+  /** 3.2: taxed supplies to unregistered buyers in other states. */
   readonly toOtherStates: readonly { readonly state: StateCode; readonly taxable: Paise; readonly igst: Paise }[]
   readonly documents: { readonly invoices: number; readonly creditNotes: number; readonly leftOut: number }
   readonly fees: Fees
@@ -23,20 +23,20 @@ export interface Fees {
   readonly tax: Paise
   readonly payments: number
   readonly unknown: number
-  /** What became known of closed months after they were closed: it counts here. */
+  /** Fees of closed months that became known after closing: they count here. */
   readonly later: { readonly fee: Paise; readonly tax: Paise }
-  /** All fees that were known of this month's payments and those before: what the next month compares with. */
+  /** All known fees of this month's and earlier payments, for the comparison of the next month. */
   readonly until: { readonly fee: Paise; readonly tax: Paise }
 }
 
-/** What tables come to. */
+/** The sums of tables. */
 export function figuresOf(tables: ReturnTables, fees: Fees): TaxFigures {
-  const { registered, registeredNotes, large, largeNotes, others, nil, issued, leftOut } = tables
-  const told = [...registered, ...registeredNotes, ...large, ...largeNotes].flatMap(({ rates }) => rates)
+  const { registered, registeredNotes, large, largeNotes, others: otherRows, nil, issued, leftOut } = tables
+  const listedRates = [...registered, ...registeredNotes, ...large, ...largeNotes].flatMap(({ rates }) => rates)
   return {
-    taxed: addUp([...told, ...others]),
+    taxed: addUp([...listedRates, ...otherRows]),
     free: sum(...nil.map((row) => sum(row.nil, row.exempt))),
-    toOtherStates: toOtherStates([...large, ...largeNotes], others),
+    toOtherStates: toOtherStates([...large, ...largeNotes], otherRows),
     documents: {
       invoices: issued.invoices.reduce((all, { count }) => all + count, 0),
       creditNotes: issued.creditNotes.reduce((all, { count }) => all + count, 0),
@@ -46,9 +46,9 @@ export function figuresOf(tables: ReturnTables, fees: Fees): TaxFigures {
   }
 }
 
-function toOtherStates(told: readonly ToldDocument[], others: ReturnTables['others']): TaxFigures['toOtherStates'] {
+function toOtherStates(listed: readonly ListedDocument[], others: ReturnTables['others']): TaxFigures['toOtherStates'] {
   const rows = [
-    ...told.flatMap(({ document, rates }) => rates.map((row) => ({ ...row, state: document.placeOfSupply }))),
+    ...listed.flatMap(({ document, rates }) => rates.map((row) => ({ ...row, state: document.placeOfSupply }))),
     ...others.filter(({ isWithinState }) => !isWithinState).map((row) => ({ ...row, state: row.placeOfSupply })),
   ]
   return STATE_CODES.flatMap((state) => {
@@ -59,10 +59,10 @@ function toOtherStates(told: readonly ToldDocument[], others: ReturnTables['othe
   })
 }
 
-/** The tax on what the gateway kept, which can be set off against the tax that is due, in paise. */
+/** The tax on the gateway's fees, which can be set off against the tax that is due, in paise. */
 export const inputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
-/** What one sum has more than another, in paise. */
+/** The difference of two sums, in paise. */
 export const beyond = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
   fee: minus(now.fee, then.fee),
   tax: minus(now.tax, then.tax),

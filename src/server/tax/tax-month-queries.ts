@@ -20,15 +20,15 @@ const closedMonths = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/** A month as it was closed; null for one that was not closed by itself. */
+/** A month as it was closed; null for one that was not closed itself. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-/** The last month that was closed: it and all before count as closed. Null before the first. */
+/** The last closed month: it and all before count as closed. Null before the first. */
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
-/** The first month between two with a document that counts to it; `after` and `before` themselves are none of them. */
+/** The first month strictly between `after` and `before` with a document that counts to it. */
 export async function findOpenMonth(
   db: Reader,
   after: CalendarDate,
@@ -48,7 +48,7 @@ export async function findOpenMonth(
 }
 
 interface FeeSums {
-  /** What the gateway kept, tax included, and that tax, in paise. */
+  /** The gateway's fees, tax included, and that tax, in paise. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
@@ -59,8 +59,8 @@ interface FeeSums {
 const at = sql`coalesce(gateway_created_at, captured_at)`
 
 /**
- * The fees of one month's payments, or with `andBefore` of that month's and all before: so many that the month of each is not
- * worked out.
+ * The fees of one month's payments, or with `andBefore` of that month and all before, without computing the month of
+ * each payment.
  */
 export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
@@ -70,11 +70,11 @@ export async function sumFees(db: Reader, month: CalendarDate, andBefore = false
     WHERE ${andBefore ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
   `.execute(db)
   const [sums] = rows
-  if (!sums) throw new Error('Sums without a row')
+  if (!sums) throw new Error('The query of sums returned no row')
   return sums
 }
 
-/** Closes a month for ever. */
+/** Closes a month for good. */
 export async function insertClosedMonth(tx: Tx, closed: ClosedMonth & { readonly closedBy: string }): Promise<void> {
   await tx
     .insertInto('tax_months')
@@ -88,18 +88,18 @@ export async function insertClosedMonth(tx: Tx, closed: ClosedMonth & { readonly
     .execute()
 }
 
-// The SQL of a month's documents in blocks of a thousand serials, and of what each block came to when it was last gathered (TAX-24).
+// The SQL of a month's documents in blocks of a thousand serials, with the sums of each block when it was last gathered (TAX-24).
 
-/** What the serials of a block begin with, such as 'N26-27/0012', and how many of the month's documents are in it. */
+/** The prefix of a block's serials, such as 'N26-27/0012', and its number of documents in the month. */
 export interface Block {
   readonly block: string
   readonly documents: number
 }
 
-/** A serial ends in seven digits: without the last three, a thousand have the same. */
+/** A serial ends in seven digits: a thousand share all but the last three. */
 const BLOCK = sql`left(serial, -3)`
 
-/** The blocks of invoices and those of credit notes that count to a month, by their serials. */
+/** The blocks of invoices and of credit notes of a month, by serial. */
 export async function countBlocks(
   db: Reader,
   month: CalendarDate,
@@ -118,8 +118,8 @@ interface KeptBlock extends Block {
   readonly tables: ReturnTables
 }
 
-/** Blocks of a month as they were kept under a registration, by this form. */
-export async function listKeptBlocks(
+/** The saved blocks of a month under a GSTIN, of this form. */
+export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
 ): Promise<ReadonlyMap<string, KeptBlock>> {
@@ -134,17 +134,17 @@ export async function listKeptBlocks(
   return new Map(rows.map((row) => [row.block, row]))
 }
 
-/** Keeps a block, in place of what it was. */
+/** Saves a block, in place of its earlier version. */
 export async function saveBlock(
   db: Reader,
   of: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
   { block, documents, tables }: KeptBlock,
 ): Promise<void> {
-  const kept = { form: of.form, documents, tables: JSON.stringify(tables) }
+  const values = { form: of.form, documents, tables: JSON.stringify(tables) }
   await db
     .insertInto('tax_blocks')
-    .values({ month: of.month, gstin: of.gstin, block, ...kept })
-    .onConflict((conflict) => conflict.columns(['month', 'gstin', 'block']).doUpdateSet(kept))
+    .values({ month: of.month, gstin: of.gstin, block, ...values })
+    .onConflict((conflict) => conflict.columns(['month', 'gstin', 'block']).doUpdateSet(values))
     .execute()
 }
 
@@ -153,16 +153,16 @@ export interface SettledKind {
   readonly settlementId: string
   readonly utr: string | null
   readonly settledAt: Date
-  /** 'payment', 'refund', 'adjustment' (such as a lost dispute) or another word of the gateway's. */
+  /** 'payment', 'refund', 'adjustment' (such as a lost dispute) or another word of the gateway. */
   readonly kind: string
   readonly credit: Paise
   readonly debit: Paise
-  /** What the gateway kept, tax included, and that tax. */
+  /** The gateway's fees, tax included, and that tax. */
   readonly fee: Paise
   readonly feeTax: Paise
 }
 
-/** The settlements of a span of time, the oldest first. */
+/** The settlements of a period, oldest first. */
 export async function listSettlements(db: Reader, from: Date, to: Date): Promise<SettledKind[]> {
   const { rows } = await sql<SettledKind>`
     SELECT settlement_id AS "settlementId", max(utr) AS utr, min(settled_at) AS "settledAt", kind,

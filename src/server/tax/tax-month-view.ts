@@ -1,4 +1,4 @@
-// A tax month for staff: its state, its sums and what is left to do before it closes.
+// A tax month for staff: its state, its sums and what is left to do before it can be closed.
 import type { z } from 'zod'
 import { TAX_SHEETS, type TaxSheet, type taxMonthReply } from '#contract/tax.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -17,7 +17,7 @@ import {
   countBlocks,
   findLastClosed,
   findOpenMonth,
-  listKeptBlocks,
+  listSavedBlocks,
   saveBlock,
 } from './tax-month-queries.ts'
 import { sheetRows } from './tax-sheets.ts'
@@ -29,16 +29,16 @@ type View = z.output<typeof taxMonthReply>
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
   const { db, clock } = shop
   const { gstin } = shop.identity()
-  const read = gstin === null ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
+  const taxMonth = gstin === null ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
   const isRunning = month >= firstOfMonth(indianDate(clock.now()))
   const last = await findLastClosed(db)
   const before = last === null ? null : await findOpenMonth(db, last.month, month)
   return {
-    state: read?.isClosed ? 'closed' : isRunning ? 'running' : 'open',
-    closedAt: read?.closedAt?.toISOString() ?? null,
+    state: taxMonth?.isClosed ? 'closed' : isRunning ? 'running' : 'open',
+    closedAt: taxMonth?.closedAt?.toISOString() ?? null,
     differences: (await listDifferences(db, MAX_DIFFERENCES)).rows.length,
     openBefore: before?.slice(0, 7) ?? null,
-    paper: read === null || gstin === null ? null : paperOf(read),
+    paper: taxMonth === null || gstin === null ? null : paperOf(taxMonth),
   }
 }
 
@@ -78,21 +78,21 @@ const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   sgst: toRupees(sgst),
 })
 
-// The tables of a month from its blocks: those that have no new document are as they were kept, so that a look at a month of tens of thousands reads the newest alone (TAX-24).
+// Gathers the tables of a month from saved blocks: only blocks with new documents are read again, so that a month of tens of thousands is fast (TAX-24).
 
-/** Goes up with every change of what a document comes to in a return: what an earlier form has kept is gathered anew. */
+/** Increases with every change of a document's form in the return: blocks of an earlier form are gathered again. */
 const FORM = 1
 
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
-/** The same as gathering every document of the month, and far less to read. Writes down what it has gathered. */
+/** The same as gathering every document of the month, with far less to read. Saves the gathered blocks. */
 async function gatherBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
   const of = { gstin, month, form: FORM }
   const { invoices, creditNotes } = await countBlocks(db, month)
-  const kept = await listKeptBlocks(db, of)
+  const savedBlocks = await listSavedBlocks(db, of)
   const parts: ReturnTables[] = []
   const gather = async ({ block, documents }: Block, read: Read): Promise<void> => {
-    const own = kept.get(block)
+    const own = savedBlocks.get(block)
     if (own?.documents === documents) {
       parts.push(own.tables)
       return
@@ -106,6 +106,6 @@ async function gatherBlocks(db: Reader, gstin: string, month: CalendarDate): Pro
   return joinTables(parts)
 }
 
-/** How many documents were gathered: one that came since they were counted is among them. */
+/** The number of gathered documents, including one that came after the count. */
 const countOf = ({ issued, leftOut }: ReturnTables): number =>
   [...issued.invoices, ...issued.creditNotes].reduce((all, { count }) => all + count, leftOut)

@@ -1,4 +1,4 @@
-// A month for the tax office: its papers while it is open, closing it, and what comes later (TAX-17 to TAX-19).
+// A tax month: its documents while it is open, closing it, and later documents (TAX-17 to TAX-19).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
@@ -18,8 +18,8 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const GSTIN = '32ABCDE1234F1Z9'
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
 
-/** Time has passed: she logs in anew. */
-const again = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
+/** Time has passed: the admin logs in again. */
+const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 describe('with a GSTIN', () => {
   let t: TestShop
@@ -28,14 +28,14 @@ describe('with a GSTIN', () => {
   let inOctober: OrderId
   const at = async (instant: string) => {
     t.clock.set(new Date(instant))
-    await again(admin)
-    await again(shopper)
+    await logInAgain(admin)
+    await logInAgain(shopper)
   }
   const gstr1 = async (month: string) => (await admin.client.call(exportGstr1, { query: { month } })).raw.toString()
   const view = async (month: string) =>
     (await admin.client.call(viewTaxMonth, { query: { month } })).body as unknown as TaxMonthReply
   const close = (month: string, despite = false) => admin.client.call(closeTaxMonth, { body: { month, despite } })
-  const read = async (month: string) => gstr1Schema.parse(JSON.parse(await gstr1(month))) as Gstr1
+  const readReturn = async (month: string) => gstr1Schema.parse(JSON.parse(await gstr1(month))) as Gstr1
 
   beforeAll(async () => {
     t = await openTestShop()
@@ -52,7 +52,7 @@ describe('with a GSTIN', () => {
   })
   afterAll(() => t.close())
 
-  it('shows the sums of a running month, and refuses to close it until it has been over for an hour', async () => {
+  it('shows the sums of a running month, and refuses to close it until an hour after its end', async () => {
     expect(await view('2026-10')).toMatchObject({
       state: 'running',
       closedAt: null,
@@ -65,8 +65,8 @@ describe('with a GSTIN', () => {
     expect((await view('2026-10')).state).toBe('open')
   })
 
-  it('the file has the shape of the portal, and its sums are those of the register', async () => {
-    const file = await read('2026-10')
+  it("the file has the portal's format, and the sums of the register", async () => {
+    const file = await readReturn('2026-10')
     expect(file).toMatchObject({ gstin: GSTIN, fp: '102026' })
     const { raw } = await admin.client.call(exportSalesRegister, { query: { month: '2026-10' } })
     const [head = '', ...lines] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
@@ -81,7 +81,7 @@ describe('with a GSTIN', () => {
     expect(paper?.toOtherStates).toEqual([{ state: '07', taxable: expect.any(Number), igst: paper?.taxed.igst }])
   })
 
-  it('each table comes as a sheet with the columns of the offline tool', async () => {
+  it('each table is available as a sheet with the columns of the offline tool', async () => {
     const { raw, headers } = await admin.client.call(exportTaxSheet, { query: { month: '2026-10', sheet: 'b2cs' } })
     expect(headers['content-disposition']).toContain('gstr1-b2cs-2026-10.csv')
     const [head, ...rows] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
@@ -92,23 +92,23 @@ describe('with a GSTIN', () => {
     ])
   })
 
-  it('the fees of the month and the tax in them are what the gateway kept of its payments', async () => {
+  it("the month's fees and their tax are what the gateway deducted from its payments", async () => {
     const { rows } = await sql<{ fee: number; tax: number }>`
       SELECT sum(fee)::bigint AS fee, sum(fee_tax)::bigint AS tax FROM payments
     `.execute(t.shop.db)
     const { paper } = await view('2026-10')
-    const [known] = rows
-    expect(known?.tax).toBeGreaterThan(0)
+    const [firstFee] = rows
+    expect(firstFee?.tax).toBeGreaterThan(0)
     expect(paper?.fees).toMatchObject({
       payments: 4,
       unknown: 0,
-      fee: (known?.fee ?? 0) / 100,
-      tax: (known?.tax ?? 0) / 100,
-      credit: (known?.tax ?? 0) / 100,
+      fee: (firstFee?.fee ?? 0) / 100,
+      tax: (firstFee?.tax ?? 0) / 100,
+      credit: (firstFee?.tax ?? 0) / 100,
     })
   })
 
-  it('differences in the books are told first; the month can be closed despite them, once, and the log says so', async () => {
+  it('differences in the books are shown first; the month can be closed despite them, once, and the audit log records it', async () => {
     await t.shop.db
       .insertInto('book_differences')
       .values({
@@ -130,13 +130,13 @@ describe('with a GSTIN', () => {
     ])
   })
 
-  it('what comes later counts to the next month, and every file of a closed one is the same letter for letter', async () => {
+  it('later documents count to the next month, and every file of a closed one stays identical', async () => {
     const before = { file: await gstr1('2026-10'), figures: (await view('2026-10')).paper }
     const registerOf = async (month: string) =>
       (await admin.client.call(exportSalesRegister, { query: { month } })).raw.toString()
     const register = await registerOf('2026-10')
     await shopper.client.call(cancelOrder, { params: { orderId: inOctober }, body: {} })
-    // Rebuilt from the gateway's lists after the month was closed, with the day on which it was paid.
+    // Rebuilt from the gateway's lists after the month was closed, with the day of its payment.
     await sql`
       INSERT INTO invoices (id, order_id, serial, issued_at, document, revision)
       SELECT ${t.id()}, order_id, 'N26-27/0000005', issued_at, document, 2 FROM invoices WHERE serial = 'N26-27/0000002'
@@ -150,7 +150,7 @@ describe('with a GSTIN', () => {
     expect(await gstr1('2026-10')).toBe(before.file)
     expect((await view('2026-10')).paper).toEqual(before.figures)
     expect(await registerOf('2026-10')).toBe(register)
-    const november = await read('2026-11')
+    const november = await readReturn('2026-11')
     expect(november.doc_issue?.doc_det).toMatchObject([
       { doc_num: 1, docs: [{ from: 'N26-27/0000005', totnum: 1 }] },
       { doc_num: 5, docs: [{ from: 'C26-27/0000001', totnum: 1 }] },
@@ -160,7 +160,7 @@ describe('with a GSTIN', () => {
     expect(await registerOf('2026-11')).toContain('N26-27/0000005')
   })
 
-  it('months are closed one after the other; those before the first count as closed', async () => {
+  it('months are closed in order; those before the first count as closed', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     await at('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
@@ -168,17 +168,17 @@ describe('with a GSTIN', () => {
     expect((await close('2026-09', true)).body).toMatchObject({ code: 'month_closed' })
     expect((await view('2026-09')).state).toBe('closed')
     expect((await close('2026-11', true)).status).toBe(200)
-    // December has no document and is passed over.
+    // December has no document and is skipped.
     expect((await close('2027-01', true)).status).toBe(200)
     expect((await view('2026-12')).state).toBe('closed')
   })
 
-  it('a purchase that has its number and is not written yet is waited for', async () => {
+  it('closing waits for a purchase that has its number and is not written yet', async () => {
     await at('2027-02-28T18:00:00Z')
-    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     const written = t.shop.db.transaction().execute(async (tx) => {
       await sql`UPDATE counters SET value = value + 1 WHERE name = 'invoice N2026'`.execute(tx)
-      await held.promise
+      await release.promise
       await sql`
         INSERT INTO invoices (id, order_id, serial, issued_at, document, revision)
         SELECT ${t.id()}, order_id, 'N26-27/0000007', ${t.clock.now()}, document, 3 FROM invoices
@@ -198,14 +198,14 @@ describe('with a GSTIN', () => {
       })
       .toBeGreaterThan(0)
     t.clock.set(issued)
-    held.resolve()
+    release.resolve()
     await written
     t.clock.set(new Date('2027-03-02T05:00:00Z'))
     expect((await closing).status).toBe(200)
-    expect((await read('2027-02')).doc_issue?.doc_det).toMatchObject([{ docs: [{ from: 'N26-27/0000007' }] }])
+    expect((await readReturn('2027-02')).doc_issue?.doc_det).toMatchObject([{ docs: [{ from: 'N26-27/0000007' }] }])
   })
 
-  it('is for staff alone, and for files and closing after a fresh sign-in', async () => {
+  it('the month is for staff only, and files and closing need a fresh sign-in', async () => {
     const query = { query: { month: '2026-10' } }
     for (const call of [viewTaxMonth, exportGstr1]) {
       expect((await t.client().get(addressOf(call, query))).status).toBe(401)
@@ -219,7 +219,7 @@ describe('with a GSTIN', () => {
   })
 })
 
-it('a look at a month reads only the blocks that have got another document; the file reads them all (TAX-24)', async () => {
+it('viewing a month reads only the blocks with new documents; the file reads them all (TAX-24)', async () => {
   const t = await openTestShop()
   await anIdentity(t, { gstin: GSTIN })
   const { client } = await anAdmin(t)

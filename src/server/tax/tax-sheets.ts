@@ -1,4 +1,4 @@
-// The tables of GSTR-1 as sheets, with the columns of the portal's own templates: read from the return itself, so they agree with it.
+// The tables of GSTR-1 as sheets, with the columns of the portal's templates: derived from the return itself, so that they agree.
 import type { Gstr1, Gstr1Item, HsnRow, TaxSheet } from '#contract/tax.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'
@@ -102,7 +102,7 @@ const hsnRow = (row: HsnRow): TaxRow => [
   row.desc,
   row.uqc,
   row.qty,
-  together(row.txval, row.iamt, row.camt, row.samt),
+  sumRupees(row.txval, row.iamt, row.camt, row.samt),
   row.rt,
   row.txval,
   row.iamt,
@@ -111,8 +111,8 @@ const hsnRow = (row: HsnRow): TaxRow => [
   row.csamt,
 ]
 
-/** Rupees added up without what fractions lose. */
-const together = (...rupees: readonly number[]): number =>
+/** The sum of rupees without rounding errors of fractions. */
+const sumRupees = (...rupees: readonly number[]): number =>
   toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
 
 /** '32-Kerala' */

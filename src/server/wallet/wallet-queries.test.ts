@@ -1,4 +1,4 @@
-// The wallet: a ledger that only grows, a balance that is its sum, and never below zero (COIN-1).
+// The wallet: an append-only ledger whose sum is the balance, never negative (COIN-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -20,13 +20,13 @@ const move = (shopper: Shopper, change: Partial<WalletMove>, held = 0): Promise<
 const balanceOf = (shopper: Shopper) => findBalance(t.shop.db, shopper.userId)
 const entriesOf = (shopper: Shopper) => listEntries(t.shop.db, shopper.userId, { limit: 100 })
 
-test('a newcomer has 50 coins, from one entry', async () => {
+test('a new user has 50 coins, from one entry', async () => {
   const shopper = await aShopper(t)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })
   expect(await entriesOf(shopper)).toMatchObject([{ coins: 50, cause: 'welcome', balance: 50, order_number: null }])
 })
 
-test('the same cause for the same thing counts once, and says so', async () => {
+test('a repeated cause for the same object counts once, and returns false', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   expect(await move(shopper, { ref })).toBe(true)
@@ -35,7 +35,7 @@ test('the same cause for the same thing counts once, and says so', async () => {
   expect(await entriesOf(shopper)).toHaveLength(2)
 })
 
-test('database rule 3: the same cause for the same thing at the same moment counts once', async () => {
+test('database rule 3: a simultaneous cause for the same object counts once', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => move(shopper, { ref })))
@@ -44,21 +44,21 @@ test('database rule 3: the same cause for the same thing at the same moment coun
   await expectMoneyToAddUp(t.shop)
 })
 
-test('different things at the same moment all count', async () => {
+test('simultaneous entries for different objects all count', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect(await balanceOf(shopper)).toEqual({ coins: 130, available: 130 })
   await expectMoneyToAddUp(t.shop)
 })
 
-test('database rule 3, security 20: nobody can spend more than there is, and a refused spending leaves no entry', async () => {
+test('database rule 3, security 20: no more than the balance can be spent, and a refused spending leaves no entry', async () => {
   const shopper = await aShopper(t)
   await expect(move(shopper, { coins: -51 })).rejects.toSatisfy(isCheckViolation)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })
   expect(await entriesOf(shopper)).toHaveLength(1)
 })
 
-test('what a purchase holds cannot be spent on something else, and is spent together with its hold', async () => {
+test('coins held by a purchase cannot be spent elsewhere, and are spent together with their hold', async () => {
   const shopper = await aShopper(t)
   await t.shop.db.updateTable('users').set({ coins_held: 40 }).where('id', '=', shopper.userId).execute()
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 10 })
@@ -67,7 +67,7 @@ test('what a purchase holds cannot be spent on something else, and is spent toge
   expect(await balanceOf(shopper)).toEqual({ coins: 10, available: 10 })
 })
 
-test('entries of one moment stand in the order in which they happened, each with the balance it left', async () => {
+test('entries of one moment are in the order in which they happened, each with its balance', async () => {
   const shopper = await aShopper(t)
   await inTransaction(t.shop.db, async (tx) => {
     for (const coins of [100, -100, 10, 10])
@@ -82,15 +82,15 @@ test('entries of one moment stand in the order in which they happened, each with
   ])
 })
 
-test('entries that waited for each other stand in the order in which they happened', async () => {
+test('entries that waited for each other are in the order in which they happened', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect((await entriesOf(shopper)).map(({ balance }) => balance)).toEqual([130, 120, 110, 100, 90, 80, 70, 60, 50])
 })
 
-test('entries come newest first, page by page, none twice and none left out', async () => {
+test('entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
-  // All in the same millisecond: ids decide.
+  // All in the same millisecond: their ids decide.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
   const first = await shopper.client.call(viewWallet)
   const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })
@@ -100,7 +100,7 @@ test('entries come newest first, page by page, none twice and none left out', as
   expect(new Set(ids).size).toBe(25)
 })
 
-test('the wallet of nobody is none', async () => {
+test('an unknown user has no wallet', async () => {
   expect(await findBalance(t.shop.db, t.id<'user'>())).toBeNull()
   expect((await t.client().call(viewWallet)).status).toBe(401)
 })

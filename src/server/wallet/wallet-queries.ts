@@ -1,4 +1,4 @@
-// The wallet's SQL: an append-only ledger whose sum is the balance, moved with it (COIN-1).
+// The SQL of the wallet: an append-only ledger whose sum is the balance, which is updated with it (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -12,14 +12,14 @@ export interface WalletMove {
   /** Whole coins, negative when they are spent. */
   readonly coins: number
   readonly cause: WalletCause
-  /** What it is for: an order's id, or the user's own. Each cause happens once for each. */
+  /** The object: an order's id, or the user's own. Each cause happens once per object. */
   readonly ref: string
 }
 
 /**
- * Records one entry and moves the balance with it. The same cause and ref a second time changes nothing and answers false.
- * Spending coins that a purchase holds takes them out of what is held too. A balance below zero breaks a CHECK.
- * Each entry of a user is later than the one before, by a millisecond if need be: in their order her balances add up.
+ * Records an entry and updates the balance. A repeated cause and ref changes nothing and returns false. Spending coins
+ * that a purchase holds reduces the held coins too. A negative balance violates a CHECK. Each entry of a user is later
+ * than the one before, by a millisecond if necessary, so that balances add up in time order.
  */
 export async function recordCoins(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordCoins(
   `.execute(tx)
   const [moved] = rows
   if (!moved) return false
-  // A statement of its own: the user's row is locked by now, so this one sees whatever entry came before.
+  // A separate statement: the user's row is locked by now, so this one sees every earlier entry.
   await sql`
     INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
     SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${moved.balance},
@@ -46,8 +46,8 @@ export async function recordCoins(
 }
 
 /**
- * Takes out of the wallet of somebody who has left what is free in it: coins that came back, or were earned, after the account
- * was erased (ACC-14). `ref` is what they came from. Nothing happens to anybody else's.
+ * Removes the available coins of an erased account: coins that were returned or earned after the erasure (ACC-14).
+ * `ref` is their source. Does nothing for other accounts.
  */
 export async function voidCoinsOfErased(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function voidCoinsOfErased(
   if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
 }
 
-/** What a user holds: the ledger's balance, and what of it is free to spend. */
+/** A user's balance, and the part of it that is available. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null

@@ -6,7 +6,7 @@ import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/datab
 import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { onOwnConnection } from '#server/db/own-connection.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
-import { openSteadily } from '#server/db/pooled-login.ts'
+import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { takeTime } from '#server/db/sql-pieces.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
@@ -132,7 +132,7 @@ test('a statement that nobody waits for any more is cancelled in the database', 
 test('opened while the database is away, it finds out about a pooler once it is there', async () => {
   const later = await faultyWay(database.url, false)
   later.refuseOptions()
-  const steady = await openSteadily(later.url)
+  const steady = await openWithTimeouts(later.url)
   expect(isPassingTrouble(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
   await later.setOpen(true)
   const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(steady.db)

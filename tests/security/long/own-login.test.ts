@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { customsOf, JOB_NAMES } from '#server/jobs/jobs.ts'
+import { JOB_NAMES, jobOptions } from '#server/jobs/jobs.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { nameOfCall } from '../../support/addresses.ts'
 import { requestOf } from '../../support/call-examples.ts'
@@ -94,7 +94,7 @@ describe('the server’s own login', () => {
     for (const days of [0, 8, 200]) {
       test.clock.advance(days * 86_400_000)
       const handlers = jobHandlers(test.shop)
-      for (const name of JOB_NAMES.filter((each) => customsOf(each).schedule)) await handlers[name]({} as never)
+      for (const name of JOB_NAMES.filter((each) => jobOptions(each).schedule)) await handlers[name]({} as never)
       await test.drain()
     }
     const { rows } = await owner.query("SELECT name, output FROM pgboss.job WHERE state IN ('failed', 'retry')")

@@ -16,7 +16,7 @@ import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { translateSentence, translationsTold } from '../../catalog/translations/translate-products.ts'
-import { storedLogo, translatedByStaff } from '../../identity/identity.ts'
+import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
@@ -103,13 +103,13 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
 }
 
 function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
-  const staff = translatedByStaff({ identity: stored })
+  const staff = identityOfStaff({ identity: stored })
   const texts = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS].map((part) => [part, staff[part] ?? ''])
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
 function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
-  const { gstin = '', isUnregistered = false } = translatedByStaff({ tax: stored })
+  const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })
   return { gstin, isUnregistered }
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../../actor.ts'
 import { MAX_INPUT_PIXELS } from '../../adapters/image-codec.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { keptLogo, stateIdentity } from '../../identity/identity.ts'
+import { stateIdentity, storedFormOf } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce } from './read-settings.ts'
 import {
@@ -105,7 +105,7 @@ export async function saveLogo(
   { seen, image }: { readonly seen: string; readonly image: Uint8Array | null },
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const value = image && keptLogo(await rewritten(shop, image))
+  const value = image && storedFormOf(await rewritten(shop, image))
   await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: inForce.logo })
   await shop.readIdentity()
 }

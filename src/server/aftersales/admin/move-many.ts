@@ -12,7 +12,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
+import { blockingDisputeMessage } from '../../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginBulkAction, shareBulkAction } from '../../orders/bulk-actions-queries.ts'
 import { continueBulkAction, moveOrder } from '../../orders/move-order.ts'
@@ -101,7 +101,7 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
 
 /** One that is disputed is sent by itself, by somebody who has seen that (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
-  const why = await disputeInTheWay(tx, sale.id)
+  const why = await blockingDisputeMessage(tx, sale.id)
   if (why) throw refusal(why)
 }
 

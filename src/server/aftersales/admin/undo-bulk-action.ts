@@ -20,7 +20,7 @@ import {
 } from '../../orders/bulk-actions-queries.ts'
 import { reopenRequest } from '../../orders/cancel-requests-queries.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
-import { takeEmailBack } from '../../outbox/emails-queries.ts'
+import { withdrawEmail } from '../../outbox/emails-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
 
@@ -93,7 +93,7 @@ async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: Orde
     if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: words.tooLate })
     if (!(await setMoveAside(tx, orderId, to, at, now))) throw new ShopError('order_state', { message: words.movedOn })
     const email = transition(from, to)?.email
-    if (email && !(await takeEmailBack(tx, email, orderId, now)))
+    if (email && !(await withdrawEmail(tx, email, orderId, now)))
       throw new ShopError('order_state', { message: words.emailWent })
     if (isSent(to)) await forgetSending(tx, orderId, at, now)
     // What was closed already stays as it was packed.
@@ -113,7 +113,7 @@ const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('place
 async function forgetSending(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
   await forgetParcel(tx, orderId, at)
   const request = await reopenRequest(tx, orderId, at)
-  if (request && !(await takeEmailBack(tx, 'order-kept', request, now)))
+  if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: words.emailWent })
 }
 

@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { oneAtATime } from '../../db/own-connection.ts'
+import { runExclusively } from '../../db/own-connection.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { forgetPictureUnlessUsed, savePicture } from '../change-pictures.ts'
@@ -31,7 +31,7 @@ const SIDE = 1200
  */
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
-  await oneAtATime(shop.db, 'seed', async () => {
+  await runExclusively(shop.db, 'seed', async () => {
     if (!(await hasAnyProduct(shop.db))) await fill(shop, progress)
   })
 }

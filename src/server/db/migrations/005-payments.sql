@@ -320,7 +320,7 @@ END $$;
 CREATE TRIGGER attempts_in_her_language BEFORE INSERT ON payment_attempts
   FOR EACH ROW EXECUTE FUNCTION order_in_her_language();
 
--- Sums what a bank takes and what a failed refund releases, whoever writes it. It never makes room for a refund.
+-- Sums what a bank takes and what a failed refund releases, for any writer. It never makes room for a refund.
 CREATE FUNCTION count_charged_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);

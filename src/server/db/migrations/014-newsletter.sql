@@ -6,7 +6,7 @@ CREATE TABLE subscribers (
   status text NOT NULL,
   -- the version of the accepted consent text
   consent text NOT NULL,
-  -- when this subscription was first requested; a request after its end starts anew
+  -- when this subscription was first requested; a request after its end starts a new one
   created_at timestamptz NOT NULL,
   -- when a confirmation email was last requested
   asked_at timestamptz NOT NULL,

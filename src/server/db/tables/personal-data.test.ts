@@ -126,7 +126,8 @@ describe('an account with a row in every table and every marked column filled', 
   it('keeps nothing after its erasure but what the marks keep', () => {
     const isKept = ({ erased }: { readonly erased: unknown }) =>
       erased === 'kept' || (typeof erased === 'object' && erased !== null && 'later' in erased)
-    const names = (kept: boolean) => personal.filter((mark) => isKept(mark) === kept).map(({ name }) => name)
+    const names = (expectKept: boolean) =>
+      personal.filter((mark) => isKept(mark) === expectKept).map(({ name }) => name)
     expect(names(false).filter((name) => after.has(name))).toEqual([])
     expect(names(true).filter((name) => !after.has(name))).toEqual([])
     const rows = OWN_ROWS.map(({ table, column }) => `${table}.${column}`)

@@ -1,4 +1,4 @@
-// The SQL of disputes as staff see them: whose payment, which order, what went back before, what waits.
+// The SQL of disputes for staff: the payment, the order, earlier refunds, and waiting refunds.
 import { sql } from 'kysely'
 import { type DisputeId, isId, type OrderId, type PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
-/** Those without a deadline stand behind those that have one. */
+/** Those without a deadline come after those with one. */
 const deadline = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
 
 const disputes = (db: Reader) =>
@@ -43,7 +43,7 @@ const disputes = (db: Reader) =>
 
 export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 
-/** What a search names: the number itself, and the payments behind it. */
+/** The objects of a search: the number itself, and the payments that it names. */
 interface NamedDisputes {
   readonly text: string
   readonly payments: readonly { readonly id: PaymentId; readonly gatewayPaymentId: string }[]
@@ -55,12 +55,12 @@ interface DisputesFilter {
   readonly named: NamedDisputes | null
 }
 
-/** A dispute of a payment that the shop does not know is found by the gateway's own ids. */
+/** A dispute of a payment unknown to the shop is found by the gateway's own ids. */
 const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`
 
-/** Disputes without an end, the nearest deadline in front. */
+/** Open disputes, the nearest deadline first. */
 export async function listOpenDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -76,7 +76,7 @@ export async function listOpenDisputes(
   return query.execute()
 }
 
-/** Disputes that have ended, the newest in front. */
+/** Ended disputes, newest first. */
 export async function listEndedDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -96,7 +96,7 @@ export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDisp
   return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The steps of a dispute, the first in front. */
+/** The steps of a dispute, oldest first. */
 export const listDisputeSteps = (db: Reader, id: DisputeId) =>
   db
     .selectFrom('dispute_events')
@@ -108,7 +108,7 @@ export const listDisputeSteps = (db: Reader, id: DisputeId) =>
 
 const MAX_STEPS = 200
 
-/** Locks what stands in a dispute's note; null when there is no such dispute. */
+/** Locks a dispute and returns its note; null when there is none. */
 export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | null> {
   const row = await tx.selectFrom('disputes').select('note').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.note ?? null
@@ -118,7 +118,7 @@ export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Prom
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }
 
-/** The order whose payment is disputed; null where there is none. */
+/** The order whose payment is disputed; its id is null without an order. */
 export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
   const row = await db
     .selectFrom('disputes')

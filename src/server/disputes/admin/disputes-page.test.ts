@@ -1,4 +1,4 @@
-// The desk of disputes: the nearest deadline in front, what stands behind each, a note, and refunds that wait.
+// The staff page of disputes: the nearest deadline first, the details of each, a note, and waiting refunds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes, noteDispute, releaseRefunds, viewDispute, viewEvidence } from '#contract/calls/admin/disputes.ts'
@@ -43,7 +43,7 @@ async function aDispute(change: object = {}) {
 }
 
 describe('the list', () => {
-  it('has what is open by its deadline, then what has none; what ended stands apart', async () => {
+  it('has open disputes by deadline, then those without one; ended ones are separate', async () => {
     const late = await aDispute({ respondBy: within(days(9)) })
     const none = await aDispute({ respondBy: null, phase: 'fraud' })
     const soon = await aDispute({ respondBy: within(hours(20)) })
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
   })
 
-  it('goes on behind its first fifty, each once', async () => {
+  it('continues after its first fifty, each once', async () => {
     for (let place = 0; place < 55; place++)
       t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : within(days(20)) })
     await trackDisputes(t.shop, {})
@@ -71,7 +71,7 @@ describe('the list', () => {
   })
 })
 
-it('one dispute tells its steps, its order, and a payment that the shop does not know', async () => {
+it('a dispute shows its steps, its order, or a payment unknown to the shop', async () => {
   const { dispute, orderId } = await aDispute()
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'under_review' })
@@ -88,7 +88,7 @@ it('one dispute tells its steps, its order, and a payment that the shop does not
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
 })
 
-it('a note is kept, and nobody overwrites what she has not seen', async () => {
+it('a note is saved, and an unseen change is not overwritten', async () => {
   const { dispute } = await aDispute()
   const { _id: disputeId } = await found(dispute.id)
   const note = (text: string, seen: string) =>
@@ -98,7 +98,7 @@ it('a note is kept, and nobody overwrites what she has not seen', async () => {
   expect((await admin.client.call(viewDispute, { params: { disputeId } })).body.note).toBe('Sent the slip.')
 })
 
-it('a refund that waits is counted, and goes when staff send it all the same', async () => {
+it('a waiting refund is counted, and is sent when staff release it', async () => {
   const { dispute, shopper, orderId, payment } = await aDispute()
   await shopper.client.call(cancelOrder, { params: { orderId } })
   await t.drain()
@@ -113,7 +113,7 @@ it('a refund that waits is counted, and goes when staff send it all the same', a
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the dashboard’s revenue is less by what a bank took, on the day on which it did', async () => {
+it("the dashboard's revenue is lower by what a bank took, on the day it did", async () => {
   const revenue = async () => ((await admin.client.call(viewOverview)).body.revenue as { total: number }).total
   const { dispute, payment } = await aDispute()
   const before = await revenue()
@@ -125,8 +125,8 @@ it('the dashboard’s revenue is less by what a bank took, on the day on which i
   expect(await revenue()).toBe(before)
 })
 
-describe('who is not of the staff', () => {
-  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])('may not: %o', async (call) => {
+describe('a user who is not staff', () => {
+  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])('is refused: %o', async (call) => {
     const { dispute, shopper } = await aDispute()
     const { _id: disputeId } = await found(dispute.id)
     const made = {

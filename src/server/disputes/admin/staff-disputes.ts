@@ -39,16 +39,16 @@ export function disputeView(row: ListedDispute, now: Date): DisputeReply {
   }
 }
 
-// Staff write down what they know of a dispute, for one another.
+// Staff save a note on a dispute for their colleagues.
 
 interface DisputeNote {
   readonly id: DisputeId
   readonly note: string
-  /** What stood there when it was written. */
+  /** The note at the time of editing. */
   readonly seen: string
 }
 
-/** Puts it in the place of what stood there. Throws `dispute_not_found`, or `dispute_changed` when somebody was quicker. */
+/** Replaces the note. Throws `dispute_not_found`, or `dispute_changed` when it was changed meanwhile. */
 export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }: DisputeNote): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const before = await lockDisputeNote(tx, id)
@@ -60,9 +60,9 @@ export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }:
   })
 }
 
-// Staff send what waits for the end of a dispute: they would rather pay than answer the bank (DISP-7).
+// Staff release refunds that wait for the end of a dispute: they prefer to pay instead of answering the bank (DISP-7).
 
-/** Answers how many refunds go. Throws `sign_in_again`, `dispute_not_found`, or `order_state` when none waits. */
+/** Returns how many refunds are sent. Throws `sign_in_again`, `dispute_not_found`, or `order_state` when none waits. */
 export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId): Promise<number> {
   requireFreshSignIn(shop, actor)
   const disputed = await findDisputedOrder(shop.db, id)

@@ -120,7 +120,7 @@ export async function lockStop(tx: Tx, id: StopId) {
 }
 
 /** False when the event was reported before. Stored as a hash, because events may name an address. */
-export async function rememberReport(tx: Tx, event: string, at: Date): Promise<boolean> {
+export async function saveReportEvent(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mail_reports')
     .values({ event: createHash('sha256').update(event).digest(), received_at: at })

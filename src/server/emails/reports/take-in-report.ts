@@ -9,11 +9,11 @@ import { newId } from '../../adapters/random.ts'
 import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
+import { unsubscribeAddress } from '../../newsletter/newsletter-queries.ts'
 import { BOUNCED, lockByMessageId, recordBounce, recordUnsubscribed, SOFT } from '../../outbox/email-outcome-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { rememberReport } from '../admin/admin-emails-queries.ts'
+import { saveReportEvent } from '../admin/admin-emails-queries.ts'
 
 type HandedOver = Awaited<ReturnType<typeof lockByMessageId>>
 
@@ -24,7 +24,7 @@ export async function takeInReport(shop: Shop, report: MailReport): Promise<void
   const isNews = await inTransaction(shop.db, async (tx) => {
     const email = report.email ? await lockByMessageId(tx, report.email) : null
     const { address } = report
-    if (!(await rememberReport(tx, report.event, now))) return false
+    if (!(await saveReportEvent(tx, report.event, now))) return false
     if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, email, status: report.status })
     if (email && report.kind !== 'complained') await giveBackEmail(tx, shop, email, report)
     return true
@@ -43,7 +43,7 @@ interface Stopped {
 
 async function stop(tx: Tx, shop: Shop, { reason, address, email, status }: Stopped): Promise<void> {
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
-  const subscriberId = await takeOffAddress(tx, address, at)
+  const subscriberId = await unsubscribeAddress(tx, address, at)
   // A complaint is a withdrawal of consent; a missing mailbox is not.
   if (subscriberId && reason === 'complained') {
     await recordUnsubscribed(tx, subscriberId, at)

@@ -48,7 +48,7 @@ export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', tex
 
 /** A sentence of the email with the expected delivery days. */
 const arrivesWithin = (
-  sentence: (given: { earliest: string; latest: string }) => string,
+  sentence: (days: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
 ): Piece => ({ kind: 'text', text: sentence({ earliest: worded(earliest), latest: worded(latest) }) })
 

@@ -183,5 +183,6 @@ const written =
 const checking = written(paymentChecking)
 const second = written(secondPayment)
 
-export const paymentCheckingEmail: typeof checking = (shop, news) => (news.isSecond ? second : checking)(shop, news)
+export const paymentCheckingEmail: typeof checking = (shop, content) =>
+  (content.isSecond ? second : checking)(shop, content)
 export const paymentReleasedEmail = written(paymentReleased)

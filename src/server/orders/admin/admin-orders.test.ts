@@ -79,7 +79,7 @@ interface Page {
 const list = async (query: Record<string, string>): Promise<Page> =>
   (await admin.client.get(`${addressOf(listAdminOrders)}?${new URLSearchParams(query)}`)).body as unknown as Page
 const names = ({ orders }: Page) =>
-  orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'somebody else’s')
+  orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'an unknown order')
 
 describe('a page of the list is a day', () => {
   test('the newest day is first, with its position, its figures and the counts of each state', async () => {

@@ -23,7 +23,7 @@ import {
   assignToOrder,
   closeDecision,
   findAttemptOfDecision,
-  findStop,
+  findRefundsStop,
   listUndecided,
   lockDecision,
   resume,
@@ -35,7 +35,7 @@ import { recordLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
 const MOST = 50
 
 export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<UndecidedReply> {
-  const [rows, stop] = await Promise.all([listUndecided(db, MOST + 1), findStop(db)])
+  const [rows, stop] = await Promise.all([listUndecided(db, MOST + 1), findRefundsStop(db)])
   return {
     payments: rows.slice(0, MOST).map(viewOf),
     isMore: rows.length > MOST,

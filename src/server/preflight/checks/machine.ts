@@ -7,7 +7,7 @@ import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
 const words = preflight.clock
-/** In seconds: from the first on somebody should look, from the second on the node is not ready (FAULT-15). */
+/** In seconds: from the first on an operator should look, from the second on the node is not ready (FAULT-15). */
 const LOOK = 5
 const MOST = 60
 
@@ -17,20 +17,20 @@ export const clockCheck: Check = {
     const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const database = query === null ? 0 : apart(await findTime(query))
     if (database > LOOK) return judged(database, words.database(database))
-    // Where checkout loads its script from: there is no shop without it.
-    const told = /^https:/.test(gateway.checkoutScriptUrl)
+    // Checkout loads its script from there, so the shop needs it.
+    const gatewayTime = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
-    const date = told?.headers.get('date')
+    const date = gatewayTime?.headers.get('date')
     if (!date) return ok(words.unasked)
     const world = apart(new Date(date))
     return world > LOOK ? judged(world, words.world(world)) : ok(words.ok)
   },
 }
 
-const judged = (seconds: number, said: string): Verdict => (seconds > MOST ? fail(said) : warn(said))
+const judged = (seconds: number, message: string): Verdict => (seconds > MOST ? fail(message) : warn(message))
 
-// Files can be put, read and forgotten where the settings say.
+// Files can be written, read and deleted in the configured store.
 
 const fileWords = preflight.files
 
@@ -53,7 +53,7 @@ export const filesCheck: Check = {
   },
 }
 
-// A backup would find its way to where the settings send it: a small word is written there, read back and removed.
+// A backup can reach its destination: a small object is written there, read back and deleted.
 
 const backupWords = preflight.backups
 
@@ -76,10 +76,10 @@ export const backupsCheck: Check = {
   },
 }
 
-// The database answers, is new enough, can be written to and holds the shop's tables.
+// The database answers, is new enough, is writable and has the shop's tables.
 
 const databaseWords = preflight.database
-/** As `server_version_num` has it. */
+/** In the format of `server_version_num`. */
 const OLDEST = 150_000
 
 export const databaseCheck: Check = {

@@ -29,11 +29,11 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   )
 
-// Mailboxes can know the shop's emails for its own: SPF, DKIM and DMARC of the domain that they come from (LET-13).
+// Mailboxes can recognise the shop's emails: SPF, DKIM and DMARC of the sender domain (LET-13).
 
 const domainWords = mailDomain.check
 
-/** Over this name service. */
+/** With this name service. */
 export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check => ({
   name: 'mail domain',
   async run({ config }) {
@@ -41,12 +41,12 @@ export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check 
     if (found === null) return warn(domainWords.local)
     const flawed = found.records.filter(({ flaw }) => flaw !== null)
     if (flawed.length === 0) return ok(domainWords.ok(found.domain))
-    const said = flawed.map(({ kind, name, flaw, add }) =>
+    const lines = flawed.map(({ kind, name, flaw, add }) =>
       domainWords.record(kind, name, mailDomain.said(kind, flaw), add),
     )
-    // Without SPF and DMARC large mailboxes refuse; what is not known or could be better keeps nobody from opening.
+    // Without SPF and DMARC large mailbox providers refuse emails; an unknown or imperfect record does not stop the opening.
     const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')
-    return isBroken ? fail(said.join('\n')) : warn(said.join('\n'))
+    return isBroken ? fail(lines.join('\n')) : warn(lines.join('\n'))
   },
 })
 

@@ -1,4 +1,4 @@
-// Preflight checks of what answers from outside: gateway, webhook, the shop's own address and the courier.
+// Preflight checks of external services: gateway, webhook, the shop's public address and the courier.
 import { z } from 'zod'
 import { pathOf } from '#contract/call.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
@@ -8,7 +8,7 @@ import { CourierError } from '../../adapters/courier.ts'
 import { GatewayError } from '../../adapters/payment-gateway.ts'
 import { NobodyThere, type Outside } from '../../adapters/send-request.ts'
 import { type Check, fail, type Ground, ok, type Verdict, waits, warn } from '../check.ts'
-import { forgetWord, leaveWord } from '../preflight-queries.ts'
+import { deleteToken, writeToken } from '../preflight-queries.ts'
 
 const words = preflight.gateway
 
@@ -28,7 +28,7 @@ export const gatewayCheck: Check = {
   },
 }
 
-// The payment gateway's news arrives: a delivery signed as the gateway signs is taken at the public address, a forged one is not.
+// Webhooks of the gateway arrive: a delivery with a genuine signature is accepted at the public address, a forged one is not.
 
 const webhookWords = preflight.webhook
 
@@ -42,13 +42,13 @@ export const webhookCheck: Check = {
     const { headers, body } = gateway.emptyDelivery()
     try {
       const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, '0'.repeat(64)]))
-      const [taken, refused] = [
+      const [accepted, refused] = [
         await ask(url, { method: 'POST', headers, body }),
         await ask(url, { method: 'POST', headers: { ...forged, 'content-type': 'application/json' }, body }),
       ]
-      const isEmpty = [502, 503, 504].includes(taken.status) && !(await isHere(ground))
+      const isEmpty = [502, 503, 504].includes(accepted.status) && !(await isHere(ground))
       if (isEmpty) return waits(preflight.address.waits(origin))
-      if (taken.status !== 200) return fail(webhookWords.refused(taken.status))
+      if (accepted.status !== 200) return fail(webhookWords.refused(accepted.status))
       if (refused.status < 400) return fail(webhookWords.open(refused.status))
       return ok(`${webhookWords.ok} ${webhookWords.remember}`)
     } catch (error) {
@@ -58,10 +58,10 @@ export const webhookCheck: Check = {
   },
 }
 
-// The way round: the public address leads to this very shop, over a certificate that holds, and the shop sees who comes.
+// The public address leads to this very shop with a valid certificate, and the shop sees the client's address.
 
 const addressWords = preflight.address
-/** Nobody's: set aside for examples. A shop that believes it believes any visitor. */
+/** An address reserved for examples. A shop that believes it trusts headers of any visitor. */
 const FORGED = '203.0.113.77'
 const answer = z.object({
   word: z.string(),
@@ -79,11 +79,11 @@ export const addressCheck: Check = {
     const origin = config.publicOrigin
     if (origin === null || !config.isPublic) return warn(addressWords.local)
     const word = random.bytes(24).toString('base64url')
-    const isLeft = query !== null && (await leaveWord(query, word))
+    const isLeft = query !== null && (await writeToken(query, word))
     try {
       const headers = { 'x-forwarded-for': FORGED }
-      const asked = await ground.ask(`${origin}/preflight?word=${word}`, { headers })
-      return isLeft ? await judge(ground, origin, word, asked) : waits(addressWords.waits(origin))
+      const reply = await ground.ask(`${origin}/preflight?word=${word}`, { headers })
+      return isLeft ? await judge(ground, origin, word, reply) : waits(addressWords.waits(origin))
     } catch (error) {
       if (!(error instanceof NobodyThere)) throw error
       if (error.why === 'unknown') return fail(addressWords.unknown(origin))
@@ -91,22 +91,22 @@ export const addressCheck: Check = {
       if (!(await isHere(ground))) return waits(addressWords.waits(origin))
       return fail(error.why === 'refused' ? addressWords.refused(origin) : addressWords.silent(error.message))
     } finally {
-      if (isLeft) await forgetWord(query, word)
+      if (isLeft) await deleteToken(query, word)
     }
   },
 }
 
 async function judge(ground: Ground, origin: string, word: string, { status, text }: Outside): Promise<Verdict> {
-  const read = answer.safeParse(jsonOf(text)).data
-  if (read?.word !== word) {
-    // A proxy with nobody behind it is no answer of the shop's.
+  const parsed = answer.safeParse(jsonOf(text)).data
+  if (parsed?.word !== word) {
+    // An answer of a proxy without a running shop is no answer of the shop.
     const isEmpty = [502, 503, 504].includes(status) && !(await isHere(ground))
     return isEmpty ? waits(addressWords.waits(origin)) : fail(addressWords.other(status))
   }
-  if (!read.wasForwarded) return fail(addressWords.notPassedOn)
-  if (!read.passedOn) return fail(addressWords.untrusted(read.peer))
-  if (read.address === FORGED) return fail(addressWords.forged)
-  return read.protocol === 'https' ? ok(addressWords.ok(origin)) : fail(addressWords.protocol)
+  if (!parsed.wasForwarded) return fail(addressWords.notPassedOn)
+  if (!parsed.passedOn) return fail(addressWords.untrusted(parsed.peer))
+  if (parsed.address === FORGED) return fail(addressWords.forged)
+  return parsed.protocol === 'https' ? ok(addressWords.ok(origin)) : fail(addressWords.protocol)
 }
 
 /** True where a shop runs on this machine. */
@@ -124,7 +124,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// The courier takes the login: a token is asked for, and no parcel is booked (SHIP-8).
+// The courier accepts the login: a token is requested, and no parcel is booked (SHIP-8).
 
 const courierWords = preflight.courier
 

@@ -5,7 +5,7 @@ import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
 import { missingOf } from '#domain/identity.ts'
 import { seedProducts } from '../../catalog/seed/products.ts'
-import { isOpenTo, translatedByStaff } from '../../identity/identity.ts'
+import { identityOfStaff, isOpenTo } from '../../identity/identity.ts'
 import { type Check, fail, ok, waits, warn } from '../check.ts'
 import { countStaff, findSettings, hasTables, listGoods } from '../preflight-queries.ts'
 
@@ -23,7 +23,7 @@ export const goodsCheck: Check = {
   },
 }
 
-// Staff have said who the shop is (OPS-21, OPS-22).
+// Staff have set the seller's identity (OPS-21, OPS-22).
 
 const checkWords = preflight.identity
 
@@ -34,7 +34,7 @@ export const identityCheck: Check = {
     const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
     const isMade = query !== null && (await hasTables(query))
     const stored = isMade ? await findSettings(query) : {}
-    const stated = translatedByStaff(stored)
+    const stated = identityOfStaff(stored)
     const missing = missingOf(stated).map((part) => identityWords[part])
     const isOpen = isOpenTo(config, stored)
     if (missing.length === 0) return isOpen ? ok(checkWords.ok(stated.name ?? '')) : warn(checkWords.toOpen(setup))
@@ -43,7 +43,7 @@ export const identityCheck: Check = {
   },
 }
 
-// Whether those who run the shop can show more than a password, where that is asked (SEC-56).
+// Staff have a second factor, where one is required (SEC-56).
 
 const factorWords = preflight.factors
 
@@ -60,7 +60,7 @@ export const factorsCheck: Check = {
   },
 }
 
-// The settings have been read by now, so they are complete; whether they mean production, their reader may not have noticed.
+// The settings are complete, because they were parsed; the operator may not have noticed whether they are for production.
 
 const settingWords = preflight.settings
 

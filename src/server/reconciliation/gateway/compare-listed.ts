@@ -23,7 +23,7 @@ import {
   saveRefundFacts,
 } from './comparing-queries.ts'
 
-/** Compares these payments. Throws GatewayError when a question about one of them gets no answer. */
+/** Compares these payments. Throws GatewayError when a call about one of them gets no answer. */
 export async function compareListedPayments(
   shop: Shop,
   gateway: PaymentGateway,
@@ -32,21 +32,21 @@ export async function compareListedPayments(
   const { db } = shop
   const { provider } = gateway
   if (payments.length === 0) return
-  const known = await findKnownPayments(
+  const knownPayments = await findKnownPayments(
     db,
     provider,
     payments.map(({ id }) => id),
   )
-  if (known.size > 0)
+  if (knownPayments.size > 0)
     await savePaymentFacts(
       db,
       provider,
-      payments.filter(({ id }) => known.has(id)),
+      payments.filter(({ id }) => knownPayments.has(id)),
     )
   for (const payment of payments) {
-    const own = known.get(payment.id)
+    const own = knownPayments.get(payment.id)
     if (own) await compareWithOwn(shop, gateway, payment, own)
-    else if (isCaptured(payment)) await tellOfUnknown(shop, gateway, payment)
+    else if (isCaptured(payment)) await handleUnknown(shop, gateway, payment)
   }
 }
 
@@ -59,10 +59,10 @@ async function compareWithOwn(
   const { provider } = gateway
   let what = comparePayments(payment, own)
   if (what === 'refunded') {
-    // Somebody may have sent it back at the gateway itself, however long ago the payment was.
+    // It may have been refunded at the gateway itself, at any time since.
     await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
-    const again = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? own
-    what = comparePayments(payment, again)
+    const updated = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? own
+    what = comparePayments(payment, updated)
   }
   if (what === null) return
   const { orderId, orderNumber } = own
@@ -81,8 +81,8 @@ async function compareWithOwn(
   })
 }
 
-/** A captured payment that the shop has no row of: its own purchase is settled; anything else waits for staff. */
-async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
+/** A captured payment without a row: the shop's own purchase is completed; anything else waits for staff. */
+async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
   const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
@@ -104,14 +104,14 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
       ...(gatewayOrderId ? { gatewayOrder: gatewayOrderId } : {}),
       ...(attempt?.orderId && attempt.orderNumber
         ? { order: attempt.orderId, orderNumber: attempt.orderNumber }
-        : await notedOf(gateway, gatewayOrderId, attempt !== null)),
+        : await notesOf(gateway, gatewayOrderId, attempt !== null)),
       ...timeOf(payment),
     },
   })
 }
 
-/** What the shop once wrote on the gateway's order: its number, and whether there is a purchase to rebuild (BOOK-11). */
-async function notedOf(
+/** The shop's notes on the gateway's order: its number, and whether there is a purchase to rebuild (BOOK-11). */
+async function notesOf(
   gateway: PaymentGateway,
   gatewayOrderId: string | null,
   isKnown: boolean,
@@ -132,9 +132,9 @@ async function notedOf(
 const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
   createdAt ? { at: createdAt.toISOString() } : {}
 
-// Refunds as a gateway lists them beside the shop's own: what staff made there is taken over, what differs becomes a row (BOOK-8, REF-4).
+// Compares the gateway's refunds with the shop's: refunds that staff made there are adopted, differences become findings (BOOK-8, REF-4).
 
-/** Compares these refunds. Throws GatewayError when a question about one of them gets no answer. */
+/** Compares these refunds. Throws GatewayError when a call about one of them gets no answer. */
 export async function compareListedRefunds(
   shop: Shop,
   gateway: PaymentGateway,
@@ -150,12 +150,12 @@ export async function compareListedRefunds(
   const payments = await findKnownPayments(db, provider, [...unknown])
   for (const paymentId of unknown)
     if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
-    // Its payment may be older than what is looked at by time: that it is unknown must be told all the same.
+    // Its payment may be older than the compared period: that it is unknown is a finding all the same.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
-  const known = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
+  const knownRefunds = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
   for (const refund of refunds) {
-    const own = known.get(refund.id)
+    const own = knownRefunds.get(refund.id)
     const what = own ? compareRefunds(refund, own) : null
     if (!own || what === null) continue
     await saveFinding(db, shop, {

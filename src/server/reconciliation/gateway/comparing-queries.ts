@@ -1,4 +1,4 @@
-// The SQL of comparing with a gateway: the shop's own payments and refunds beside those of its lists, and money that nobody gives back.
+// The SQL of comparing with a gateway: the shop's own payments and refunds, and money without any refund.
 import { sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
@@ -27,7 +27,7 @@ const knownPayments = sql`
     FROM refunds WHERE payment_id = p.id
   ) r`
 
-/** The shop's own rows of these payments of a gateway's, by its ids. */
+/** The shop's rows of these payments, by the gateway's ids. */
 export async function findKnownPayments(
   db: Reader,
   provider: string,
@@ -38,7 +38,7 @@ export async function findKnownPayments(
   return new Map(rows.map((row) => [row.gatewayPaymentId, row]))
 }
 
-/** The gateway's ids of the payments that the shop has of that time, at most `limit`. */
+/** The gateway's ids of the shop's payments of a period, at most `limit`. */
 export async function listOwnPaymentsBetween(
   db: Reader,
   provider: string,
@@ -53,13 +53,13 @@ export async function listOwnPaymentsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Writes down what a gateway tells of payments: its own time, its fee with the tax on it, the banks' numbers. */
+/** Saves what a gateway reports about payments: its own time, its fee with the tax on it, the banks' numbers. */
 export async function savePaymentFacts(
   db: Reader,
   provider: string,
   payments: readonly GatewayPayment[],
 ): Promise<void> {
-  const told = payments.map(({ id, fee, feeTax, references, createdAt }) => ({
+  const facts = payments.map(({ id, fee, feeTax, references, createdAt }) => ({
     id,
     fee,
     tax: feeTax,
@@ -67,15 +67,15 @@ export async function savePaymentFacts(
     created: createdAt,
   }))
   await sql`
-    UPDATE payments SET fee = coalesce(told.fee, payments.fee), fee_tax = coalesce(told.tax, fee_tax),
-      gateway_created_at = coalesce(told.created, gateway_created_at),
-      bank_references = CASE WHEN cardinality(told.numbers) > 0 THEN told.numbers ELSE bank_references END
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      AS told (id text, fee bigint, tax bigint, numbers text[], created timestamptz)
-    WHERE gateway_payment_id = told.id AND provider = ${provider}
+    UPDATE payments SET fee = coalesce(fact.fee, payments.fee), fee_tax = coalesce(fact.tax, fee_tax),
+      gateway_created_at = coalesce(fact.created, gateway_created_at),
+      bank_references = CASE WHEN cardinality(fact.numbers) > 0 THEN fact.numbers ELSE bank_references END
+    FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      AS fact (id text, fee bigint, tax bigint, numbers text[], created timestamptz)
+    WHERE gateway_payment_id = fact.id AND provider = ${provider}
       AND (payments.fee, fee_tax, gateway_created_at, bank_references) IS DISTINCT FROM (
-        coalesce(told.fee, payments.fee), coalesce(told.tax, fee_tax), coalesce(told.created, gateway_created_at),
-        CASE WHEN cardinality(told.numbers) > 0 THEN told.numbers ELSE bank_references END)
+        coalesce(fact.fee, payments.fee), coalesce(fact.tax, fee_tax), coalesce(fact.created, gateway_created_at),
+        CASE WHEN cardinality(fact.numbers) > 0 THEN fact.numbers ELSE bank_references END)
   `.execute(db)
 }
 
@@ -105,7 +105,7 @@ export async function findKnownRefunds(
   return new Map(rows.map((row) => [row.gatewayRefundId, row]))
 }
 
-/** The refunds that the shop has of that time and that the gateway has taken on, at most `limit`. */
+/** The gateway's ids of the shop's refunds of a period that it has accepted, at most `limit`. */
 export async function listOwnRefundsBetween(
   db: Reader,
   provider: string,
@@ -120,16 +120,16 @@ export async function listOwnRefundsBetween(
   return rows
 }
 
-/** Writes down what a gateway tells of refunds: its own time and the banks' number, which staff give to whoever asks. */
+/** Saves what a gateway reports about refunds: its own time and the bank's number, which staff can pass on. */
 export async function saveRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
-  const told = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
+  const facts = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
   await sql`
-    UPDATE refunds SET bank_reference = coalesce(told.number, bank_reference),
-      gateway_created_at = coalesce(told.created, gateway_created_at)
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (id text, number text, created timestamptz)
-    WHERE gateway_refund_id = told.id AND provider = ${provider}
+    UPDATE refunds SET bank_reference = coalesce(fact.number, bank_reference),
+      gateway_created_at = coalesce(fact.created, gateway_created_at)
+    FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) AS fact (id text, number text, created timestamptz)
+    WHERE gateway_refund_id = fact.id AND provider = ${provider}
       AND (bank_reference, gateway_created_at)
-        IS DISTINCT FROM (coalesce(told.number, bank_reference), coalesce(told.created, gateway_created_at))
+        IS DISTINCT FROM (coalesce(fact.number, bank_reference), coalesce(fact.created, gateway_created_at))
   `.execute(db)
 }
 
@@ -140,7 +140,7 @@ interface KnownAttempt {
   readonly orderNumber: number | null
 }
 
-/** The purchase that a gateway's order was made for, with what it has become; null when it is none of the shop's. */
+/** The purchase of a gateway order, with its state; null when it is not of this shop. */
 export async function findAttemptOf(
   db: Reader,
   provider: string,
@@ -161,8 +161,8 @@ export async function findAttemptOf(
   return row ?? null
 }
 
-/** Remembers that a gateway was read to the end. */
-export async function noteLook(
+/** Records that a gateway's lists were read to the end. */
+export async function recordLook(
   db: Reader,
   look: { readonly provider: string; readonly look: 'lists' | 'settlements'; readonly at: Date },
 ): Promise<void> {
@@ -184,12 +184,12 @@ export interface ForgottenPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly attemptId: AttemptId
-  /** What neither went back nor was taken by a bank, in paise. */
+  /** What was neither refunded nor taken by a bank, in paise. */
   readonly left: Paise
 }
 
-/** Those of a gateway that were recorded before an instant, the latest first; with `only` that one alone. */
-export async function listForgotten(
+/** Unrefunded payments of a gateway recorded before an instant, the latest first; with `only` that one alone. */
+export async function listUnrefunded(
   db: Reader,
   of: { readonly provider: string; readonly before: Date; readonly only?: PaymentId },
   limit: number,

@@ -1,4 +1,4 @@
-// After a restored backup: the gateway is asked which numbers its orders have had, and every counter is raised above them (BOOK-12).
+// After a restored backup: asks the gateway for the numbers of its orders, and raises every counter above them (BOOK-12).
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
@@ -21,18 +21,18 @@ import {
 import { type NotedOrder, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The highest numbers that the operator knows of; null where nobody does. */
-export interface ToldNumbers {
+/** The highest numbers that the operator knows; null where unknown. */
+export interface KnownNumbers {
   readonly orderNumber: number | null
-  /** Positions within the present financial year. */
+  /** Positions within the current financial year. */
   readonly invoice: number | null
   readonly creditNote: number | null
   readonly ticket: number | null
 }
 
-export const NOTHING_TOLD: ToldNumbers = { orderNumber: null, invoice: null, creditNote: null, ticket: null }
+export const NOTHING_KNOWN: KnownNumbers = { orderNumber: null, invoice: null, creditNote: null, ticket: null }
 
-/** A counter that was raised: the numbers from `first` to `last` may never be found. */
+/** A raised counter: the numbers from `first` to `last` may be missing. */
 interface RaisedSeries {
   readonly series: string
   readonly first: number
@@ -45,35 +45,35 @@ type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 const MAX_PAGES = 1000
 
 /**
- * Raises every counter and lets numbers be taken again; answers what it skipped, or null when no restored backup waits for it.
- * Throws GatewayError when a gateway cannot be asked: what it knows must not be given twice.
+ * Raises every counter and allows new numbers again. Returns what it skipped, or null without a restored backup. Throws
+ * GatewayError when a gateway does not answer: the numbers in its notes must not be used twice.
  */
-export async function raiseCounters(shop: Counters, told: ToldNumbers): Promise<RaisedSeries[] | null> {
+export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestore(shop.db)
   if (!takenAt) return null
-  const noted: Noted[] = []
-  for (const gateway of shop.gateways.all) noted.push(...(await listNoted(shop, gateway, takenAt)))
+  const notedNumbers: Noted[] = []
+  for (const gateway of shop.gateways.all) notedNumbers.push(...(await listNoted(shop, gateway, takenAt)))
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockRestore(tx))) return null
-    for (const order of noted) await insertNotedNumbers(tx, order)
-    const raised = await raise(tx, shop.clock.now(), takenAt, noted, told)
+    for (const order of notedNumbers) await insertNotedNumbers(tx, order)
+    const raised = await raise(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
     await openNumbers(tx)
     await acceptHistory(tx, shop.clock.now())
     return raised
   })
 }
 
-/** The orders that a gateway was given since the backup, as far as their notes tell numbers. What was begun before may have been paid after. */
+/** The gateway orders since the backup whose notes have numbers. An order from before may have been paid after it. */
 async function listNoted({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<Noted[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
-  const noted: Noted[] = []
+  const notedNumbers: Noted[] = []
   for (let skip = 0, page = 0; page < MAX_PAGES; page++) {
     const { items, count, isLast } = await gateway.listOrders(between, skip, 'job')
     for (const { notes } of items) {
       const { purchase, order } = readNotes(notes)
-      if (purchase && order) noted.push({ ...order, attemptId: purchase.id })
+      if (purchase && order) notedNumbers.push({ ...order, attemptId: purchase.id })
     }
-    if (isLast) return noted
+    if (isLast) return notedNumbers
     skip += count
   }
   throw new Error('The payment gateway lists more orders than can be')
@@ -83,21 +83,21 @@ async function raise(
   tx: Tx,
   now: Date,
   takenAt: Date,
-  noted: readonly Noted[],
-  told: ToldNumbers,
+  notedNumbers: readonly Noted[],
+  knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
-  const given = await countGivenSince(tx, after(takenAt, -lost))
+  const givenBefore = await countGivenSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
-  const seen = await findSeenCounters(tx)
+  const seenCounters = await findSeenCounters(tx)
   const raised: RaisedSeries[] = []
   const lift = async (
     series: { name: string; counter: string; base: number },
-    known: { noted: number; told: number | null; givenBefore: number },
+    used: { noted: number; told: number | null; givenBefore: number },
   ) => {
     const counter = await findCounter(tx, series.counter)
-    // What a node has seen here before something was lost was given away as well (OPS-12).
-    const last = raisedTo({ ...known, counter, noted: Math.max(known.noted, seen[series.counter] ?? 0) })
+    // Numbers that a node has read before the data was lost were used too (OPS-12).
+    const last = raisedTo({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
   }
@@ -105,9 +105,9 @@ async function raise(
   await lift(
     { name: 'order', counter: 'order', base },
     {
-      noted: Math.max(0, ...noted.map((each) => each.orderNumber - base)),
-      told: told.orderNumber === null ? null : told.orderNumber - base,
-      givenBefore: given.orders,
+      noted: Math.max(0, ...notedNumbers.map((each) => each.orderNumber - base)),
+      told: knownNumbers.orderNumber === null ? null : knownNumbers.orderNumber - base,
+      givenBefore: givenBefore.orders,
     },
   )
   for (const year of new Set([financialYear(indianDate(takenAt)), financialYear(today)])) {
@@ -116,25 +116,25 @@ async function raise(
     await lift(
       { name: invoices, counter: `invoice N${year}`, base: 0 },
       {
-        noted: Math.max(0, ...noted.map((each) => positionIn(invoices, each.invoiceSerial))),
-        told: isPresent ? told.invoice : null,
-        givenBefore: given.invoices,
+        noted: Math.max(0, ...notedNumbers.map((each) => positionIn(invoices, each.invoiceSerial))),
+        told: isPresent ? knownNumbers.invoice : null,
+        givenBefore: givenBefore.invoices,
       },
     )
     await lift(
       { name: seriesOf('C', year), counter: `credit note C${year}`, base: 0 },
-      { noted: 0, told: isPresent ? told.creditNote : null, givenBefore: given.creditNotes },
+      { noted: 0, told: isPresent ? knownNumbers.creditNote : null, givenBefore: givenBefore.creditNotes },
     )
   }
   await lift(
     { name: 'ticket', counter: 'ticket', base: 0 },
-    { noted: 0, told: told.ticket, givenBefore: given.tickets },
+    { noted: 0, told: knownNumbers.ticket, givenBefore: givenBefore.tickets },
   )
   for (const gap of raised) await declareGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
   return raised
 }
 
-/** A year's series as its serials begin: 'N26-27'. */
+/** The prefix of a year's serials: 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
 const positionIn = (series: string, serial: string): number =>

@@ -1,4 +1,4 @@
-// An order that was paid and that the shop has lost, or never heard of: built from its purchase, or from what the gateway's notes tell of it (BOOK-11).
+// Rebuilds an order that was paid and that the shop has lost: from its purchase, or from the notes at the gateway (BOOK-11).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
@@ -25,7 +25,7 @@ import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.
 const words = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('not_rebuilt', { message })
 
-/** What the gateway says of a payment and of the order that it paid. */
+/** A payment and its order as the gateway has them. */
 interface PaidAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
@@ -33,7 +33,7 @@ interface PaidAtGateway {
 }
 
 /** Asks for both. Throws `not_rebuilt` where there is nothing to build from. */
-export async function askWhatWasPaid(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
+export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw cannot(words.notCaptured)
   if (payment.currency !== 'INR') throw cannot(words.currency)
@@ -42,8 +42,8 @@ export async function askWhatWasPaid(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places the order as it was: with its number, its invoice's serial and its day where these are free. What has gone back of it
- * since is taken over by a job. Throws `not_rebuilt` and says why, or `address_needed`.
+ * Places the order as it was, with its number, its invoice's serial and its day where these are free. A job adopts what
+ * was refunded since. Throws `not_rebuilt` with the reason, or `address_needed`.
  */
 export async function rebuildOrder(
   tx: Tx,
@@ -53,11 +53,11 @@ export async function rebuildOrder(
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const { gateway, payment, order } = paid
   const { provider } = gateway
-  const known = await findAttempt(tx, { provider, gatewayOrderId: order.id })
-  const { attempt, lines } = known ? await lockKnown(tx, known) : await recreate(tx, shop, paid, address)
+  const existing = await findAttempt(tx, { provider, gatewayOrderId: order.id })
+  const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paid, address)
   if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(words.amount)
-  const noted = readNotes(order.notes).order
-  if (noted) await insertNotedNumbers(tx, { ...noted, attemptId: attempt.id })
+  const numbers = readNotes(order.notes).order
+  if (numbers) await insertNotedNumbers(tx, { ...numbers, attemptId: attempt.id })
   await claim(tx, attempt, lines)
   const placed = await placeOrder(tx, shop, {
     ...attempt,
@@ -73,14 +73,14 @@ export async function rebuildOrder(
 
 type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLine[] }
 
-async function lockKnown(tx: Tx, known: Attempt): Promise<Purchase> {
-  const attempt = await lockAttempt(tx, known.id)
+async function lockKnown(tx: Tx, existing: Attempt): Promise<Purchase> {
+  const attempt = await lockAttempt(tx, existing.id)
   if (!attempt || attempt.status === 'paid') throw new ShopError('finding_settled')
   if (attempt.status === 'refunded') throw cannot(words.refunded)
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
-/** Writes the purchase down again from the notes that the shop itself made when it was begun. */
+/** Recreates the purchase from the notes that the shop made at its start. */
 async function recreate(
   tx: Tx,
   shop: Shop,
@@ -127,7 +127,7 @@ async function recreate(
   return { attempt, lines }
 }
 
-/** The lines with today's names and taxes, and the prices that were agreed. */
+/** The lines with today's names and taxes, and the agreed prices. */
 async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
@@ -141,7 +141,7 @@ async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<AttemptLine[]>
   })
 }
 
-/** The address typed by staff, or one of hers; it must be where the purchase was charged and taxed for. */
+/** The address typed by staff, or one of the shopper's; it must match the region and state of the charge and tax. */
 async function addressFor(
   tx: Tx,
   purchase: NotedPurchase,
@@ -159,7 +159,7 @@ async function addressFor(
   return own
 }
 
-/** Takes goods and coins, as on the day on which it was paid. Staff decide: a later purchase of hers does not stand in the way. */
+/** Claims goods and coins, as on the day of the payment. Staff decide: a later purchase of the shopper does not prevent it. */
 async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(
@@ -167,16 +167,16 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     lines.map((line) => line.productId),
   )
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
-  // Of an attempt that holds still, only what could not be held, or only for a time (PAY-25, PAY-32).
-  const wanted = attempt.held
+  // Of an attempt that still holds, only lines without a hold, or whose hold expired (PAY-25, PAY-32).
+  const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
     : lines
-  const held = wanted.map((line) => {
+  const claimedLines = unheldLines.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null
     if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(words.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
-  await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: held }, 1)
-  await saveUnitsHeld(tx, attempt.id, held)
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: claimedLines }, 1)
+  await saveUnitsHeld(tx, attempt.id, claimedLines)
 }

@@ -1,11 +1,11 @@
-// The SQL of rebuilding an order: who bought it, where it may go, what was bought, and the purchase as if it had never been lost (BOOK-11).
+// The SQL of rebuilding an order: its buyer, the possible addresses, its products, and the attempt (BOOK-11).
 import { sql } from 'kysely'
 import type { PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
-/** Whoever bought, if she still has an account. */
+/** The buyer's account; null when it was erased. */
 export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string; language: string } | null> {
   const row = await db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** Where a parcel to this state may go: addresses that she has saved, and the one that she last had something sent to. */
+/** The user's addresses in a state: saved ones, and that of the last order there. */
 export async function listAddressesIn(
   db: Reader,
   buyer: UserId,
@@ -39,7 +39,7 @@ export async function listAddressesIn(
   }))
 }
 
-/** Products as they are sold today, also those that are not any more. */
+/** Products as they are sold today, including those that are not sold any more. */
 export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('products')
@@ -47,12 +47,12 @@ export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Lets nobody else settle the same finding until the transaction ends. */
-export async function takeFindingTurn(tx: Tx, id: string): Promise<void> {
+/** Locks a finding, so that no other request resolves it until the transaction ends. */
+export async function lockFinding(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('gateway finding ' || ${id}, 0))`.execute(tx)
 }
 
-/** The newest refund of a payment that the shop has asked for and the gateway has not taken on; its payment is locked. */
+/** The newest refund of a payment that was requested and that the gateway has not accepted; its payment is locked. */
 export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
   const row = await tx
     .selectFrom('refunds')

@@ -1,4 +1,4 @@
-// The hourly look at the gateway: every kind of difference is found once, and goes by itself once it is no more (BOOK-8, BOOK-9).
+// The hourly comparison with the gateway: every kind of difference is found once, and resolved by itself once it is gone (BOOK-8, BOOK-9).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   t.sandbox.reset({ forget: true })
   t.sandbox.webhooks({ mode: 'off' })
   await t.shop.db.deleteFrom('gateway_findings').execute()
-  // What earlier tests have left lies behind the days that are looked at.
+  // Data of earlier tests is older than the compared days.
   t.clock.advance(days(4))
   shopper = await aShopper(t)
 })
@@ -44,10 +44,10 @@ const paymentOf = (id: OrderId) =>
 const foreignOrder = () => gateway().createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
 const pass = (length: number) => t.clock.advance(length)
 
-it('an honest shop has no difference, and learns fee, times and the banks’ numbers', async () => {
+it("a correct shop has no difference, and saves fees, times and the banks' numbers", async () => {
   const id = await anOrder()
   await t.shop.db.updateTable('payments').set({ fee: null, fee_tax: null, gateway_created_at: null }).execute()
-  const asked = t.clock.now()
+  const requestedAt = t.clock.now()
   expect(await look()).toEqual([])
   const payment = await paymentOf(id)
   expect([payment.fee, payment.fee_tax, payment.gateway_created_at?.getTime()]).toEqual([
@@ -57,10 +57,10 @@ it('an honest shop has no difference, and learns fee, times and the banks’ num
   ])
   expect((payment.fee ?? 0) > (payment.fee_tax ?? 0)).toBe(true)
   const looked = await t.shop.db.selectFrom('gateway_looks').selectAll().executeTakeFirstOrThrow()
-  expect(looked).toMatchObject({ look: 'lists', at: asked })
+  expect(looked).toMatchObject({ look: 'lists', at: requestedAt })
 })
 
-it('a payment with webhooks off, of an attempt that nobody asks about any more, becomes its order', async () => {
+it('a payment without webhooks, of an attempt that is not checked any more, becomes its order', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   await t.shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute()
   pass(minutes(3))
@@ -70,7 +70,7 @@ it('a payment with webhooks off, of an attempt that nobody asks about any more, 
   expect(orders).toHaveLength(1)
 })
 
-it('a payment that belongs to no purchase is told once, and again only with other figures', async () => {
+it('a payment without a purchase is reported once, and again only with other figures', async () => {
   const order = await foreignOrder()
   const { paymentId } = t.sandbox.pay(order.id)
   expect(await look()).toEqual([['unknown_capture', paymentId]])
@@ -91,7 +91,7 @@ it('a payment that belongs to no purchase is told once, and again only with othe
   expect(await look()).toEqual([['unknown_capture', paymentId]])
 })
 
-it('a second capture of a purchase that was paid is told, with its order', async () => {
+it('a second capture of a paid purchase is reported, with its order', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: late } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
   t.sandbox.pay(gatewayOrderId)
@@ -104,11 +104,11 @@ it('a second capture of a purchase that was paid is told, with its order', async
   expect(finding?.details).toMatchObject({ theirs: 33900, orderNumber: expect.any(Number) })
 })
 
-describe('what both know and not by the same figures', () => {
+describe('payments with different figures on both sides', () => {
   it.each([
     ['amount', { amount: paise(33800) }],
     ['currency', { currency: 'USD' }],
-  ])('a payment of another %s is told until it is mended', async (what, wrong) => {
+  ])('a payment of another %s is reported until it is fixed', async (what, wrong) => {
     const id = await anOrder()
     const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
     await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
@@ -117,11 +117,11 @@ describe('what both know and not by the same figures', () => {
     await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
     pass(hours(1))
     expect(await look()).toEqual([])
-    const [gone] = await listResolvedFindings(t.shop.db, null, 1)
-    expect(gone).toMatchObject({ subject, settlement: 'by_itself', settledBy: 'shop' })
+    const [resolved] = await listResolvedFindings(t.shop.db, null, 1)
+    expect(resolved).toMatchObject({ subject, settlement: 'by_itself', settledBy: 'shop' })
   })
 
-  it('money that the shop has sent back and the gateway has not is told', async () => {
+  it('a refund that the shop has sent and the gateway does not have is reported', async () => {
     const id = await anOrder()
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     await t.drain()
@@ -140,7 +140,7 @@ describe('what both know and not by the same figures', () => {
     expect(await look()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
   })
 
-  it('a payment that the gateway does not know is told once the lists have had their time', async () => {
+  it('a payment that the gateway does not know is reported once its lists must have it', async () => {
     const id = await anOrder()
     await t.shop.db
       .updateTable('payments')
@@ -153,7 +153,7 @@ describe('what both know and not by the same figures', () => {
   })
 })
 
-it('a part sent back in the dashboard while the shop asked for all of it becomes a row', async () => {
+it('a partial refund from the dashboard during a full refund becomes a finding', async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   const made = await gateway().refundPayment(
@@ -170,7 +170,7 @@ it('a part sent back in the dashboard while the shop asked for all of it becomes
   })
 })
 
-it('a refund made in the dashboard of an old payment is taken over', async () => {
+it('a refund from the dashboard of an old payment is adopted', async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   pass(days(20))
@@ -180,7 +180,7 @@ it('a refund made in the dashboard of an old payment is taken over', async () =>
   expect(refund).toMatchObject({ reason: 'dashboard', amount: 10000, gateway_created_at: t.clock.now() })
 })
 
-it('a gateway that does not answer lets nothing settle by itself', async () => {
+it('without an answer of the gateway no finding is resolved by itself', async () => {
   const { paymentId } = t.sandbox.pay((await foreignOrder()).id)
   expect(await look()).toEqual([['unknown_capture', paymentId]])
   pass(hours(1))
@@ -189,7 +189,7 @@ it('a gateway that does not answer lets nothing settle by itself', async () => {
   expect(await found()).toEqual([['unknown_capture', paymentId]])
 })
 
-it('BOOK-18: money without an order whose refund was lost before it was asked for is found and goes back', async () => {
+it('BOOK-18: money without an order whose refund was lost before its request is found and refunded', async () => {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   const { id, amount } = await t.shop.db
@@ -197,7 +197,7 @@ it('BOOK-18: money without an order whose refund was lost before it was asked fo
     .select(['id', 'amount'])
     .where('gateway_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  // As a version left it that ended between the payment's row and its refund's.
+  // The state after a crash between the rows of the payment and its refund, in an earlier version.
   await t.shop.db.deleteFrom('refunds').where('payment_id', '=', id).execute()
   await t.shop.db
     .updateTable('payments')
@@ -213,7 +213,7 @@ it('BOOK-18: money without an order whose refund was lost before it was asked fo
   expect(await t.shop.db.selectFrom('refunds').select('status').where('payment_id', '=', id).execute()).toHaveLength(1)
 })
 
-it('a state that nobody knows is told once, as an odd answer', async () => {
+it('an unknown state is reported once, as an odd answer', async () => {
   const { gateway_payment_id: id } = await paymentOf(await anOrder())
   t.sandbox.odd(id, { status: 'on_hold' })
   await look()

@@ -16,29 +16,29 @@ import { lockPayment } from '../../aftersales/aftersales-queries.ts'
 import { inTransaction } from '../../db/database.ts'
 import { atEveryGateway, sideBySide } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
-import { findStop } from '../../payments/decision-queries.ts'
+import { findRefundsStop } from '../../payments/decision-queries.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
 import {
   type ForgottenPayment,
-  listForgotten,
   listOwnPaymentsBetween,
   listOwnRefundsBetween,
-  noteLook,
+  listUnrefunded,
+  recordLook,
 } from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
-/** The gateway's lists may lag some minutes: what is younger is not missing there. */
+/** The gateway's lists may lag some minutes: newer objects do not count as missing. */
 const LAG = minutes(15)
-/** Windows that are asked about at the same time. */
+/** Windows that are read concurrently. */
 const AT_ONCE = 4
-/** What the shop may have of one hour: more than it could ever sell. */
+/** The maximum of the shop's own rows in one hour: more than it could sell. */
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
-/** Looks at every gateway, whether another one answers or not. Throws in the end when one of them did not. */
+/** Compares with every gateway even if one does not answer. Throws at the end in that case. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
   await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
 }
@@ -48,19 +48,19 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const windows = daysBack(began)
   await sideBySide(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
   await sideBySide(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
-  await lookAgain(shop, gateway, began)
-  await giveBackForgotten(shop, gateway, after(began, -LAG))
-  await noteLook(shop.db, { provider: gateway.provider, look: 'lists', at: began })
+  await recheckFindings(shop, gateway, began)
+  await refundForgotten(shop, gateway, after(began, -LAG))
+  await recordLook(shop.db, { provider: gateway.provider, look: 'lists', at: began })
 }
 
-/** The last days, the latest first. The newest reaches past now: clocks differ by seconds. */
+/** The last days, the latest first. The newest extends beyond now, because clocks differ by seconds. */
 const daysBack = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
     to: day === 0 ? after(now, minutes(1)) : after(now, -days(day)),
   }))
 
-/** A window in hours, the latest first. */
+/** The hours of a window, the latest first. */
 function hoursOf({ from, to }: Between): Between[] {
   const parts: Between[] = []
   for (let end = to; end > from; ) {
@@ -71,16 +71,16 @@ function hoursOf({ from, to }: Between): Between[] {
   return parts
 }
 
-/** One kind of thing that is compared: how it is listed, compared as listed, and looked for where the list has it not. */
+/** One kind of compared object: how it is listed, compared, and looked up where the list does not have it. */
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
   lookForOthers(seen: ReadonlySet<string>, between: Between): Promise<void>
 }
 
-/** Reads a window to its end. One with more than a page in it is read by the hour: deep in a long list a gateway is slow. */
+/** Reads a window to its end. One with more than a page is read by the hour, because a gateway is slow deep in a long list. */
 async function readWindow<Item extends { readonly id: string }>(of: Listed<Item>, between: Between): Promise<void> {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let isWhole = true
   for (let skip = 0, pages = 0; pages < MAX_PAGES; pages++) {
     const { items, count, isLast } = await of.list(between, skip)
@@ -88,45 +88,45 @@ async function readWindow<Item extends { readonly id: string }>(of: Listed<Item>
       for (const hour of hoursOf(between)) await readWindow(of, hour)
       return
     }
-    for (const { id } of items) seen.add(id)
-    // What is odd is a finding of its own; it must not look as if it were missing.
+    for (const { id } of items) seenIds.add(id)
+    // An unreadable object has a finding of its own, and must not count as missing.
     isWhole &&= items.length === count
     await of.compare(items)
     if (isLast) {
-      if (isWhole) await of.lookForOthers(seen, between)
+      if (isWhole) await of.lookForOthers(seenIds, between)
       return
     }
     skip += count
   }
-  throw new Error('The payment gateway lists more of an hour than can be')
+  throw new Error('The payment gateway lists more objects in an hour than possible')
 }
 
 const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayPayment> => ({
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
-  async lookForOthers(seen, between) {
+  async lookForOthers(seenIds, between) {
     const own = await listOwnPaymentsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
-    for (const id of own) if (!seen.has(id)) await lookForPayment(shop, gateway, id)
+    for (const id of own) if (!seenIds.has(id)) await lookForPayment(shop, gateway, id)
   },
 })
 
 const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayRefund> => ({
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
-  async lookForOthers(seen, between) {
+  async lookForOthers(seenIds, between) {
     const own = await listOwnRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
     for (const refund of own)
-      if (!seen.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
+      if (!seenIds.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
 })
 
-/** A window up to what the gateway's lists must have by now. */
+/** A window up to the moment that the gateway's lists must have reached. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }
 }
 
-// Findings that the last look did not come past: asked about one by one, until no difference is left (BOOK-9).
+// Open findings outside the compared period: each is checked individually until there is no difference left (BOOK-9).
 
 const OF_PAYMENTS: readonly FindingKind[] = [
   'unknown_capture',
@@ -135,11 +135,11 @@ const OF_PAYMENTS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-/** The others have their turn an hour later. */
+/** The others are checked an hour later. */
 const MOST = 100
 
-/** What is found once more has been seen again then; the others settle by themselves. */
-async function lookAgain(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
+/** A finding whose difference is confirmed gets a new time; the others are resolved by themselves. */
+async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
   const { provider } = gateway
   const unseen = await listUnseenFindings(
     shop.db,
@@ -154,39 +154,47 @@ async function lookAgain(shop: Shop, gateway: PaymentGateway, began: Date): Prom
   }
 }
 
-// Money without an order for whose refund no step is left, as after a crash of an earlier version: it is found again and goes back (BOOK-4, BOOK-18).
+// Money without an order and without a refund, as after a crash of an earlier version: it is found and refunded (BOOK-4, BOOK-18).
 
-/** The others have their turn an hour later. */
+/** The others are refunded an hour later. */
 const MAX_FORGOTTEN = 50
 
-/** Looks at what was recorded before an instant. While automatic refunds are off it waits, and the check of the books names it (PAY-27). */
-async function giveBackForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
-  if ((await findStop(shop.db)) !== null) return
-  for (const payment of await listForgotten(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
-    await giveBack(shop, gateway, before, payment)
+/**
+ * Refunds what was recorded before an instant. While automatic refunds are off it waits, and the check of the books
+ * reports it (PAY-27).
+ */
+async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
+  if ((await findRefundsStop(shop.db)) !== null) return
+  for (const payment of await listUnrefunded(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
+    await refundOne(shop, gateway, before, payment)
 }
 
-async function giveBack(shop: Shop, gateway: PaymentGateway, before: Date, forgotten: ForgottenPayment): Promise<void> {
+async function refundOne(
+  shop: Shop,
+  gateway: PaymentGateway,
+  before: Date,
+  forgotten: ForgottenPayment,
+): Promise<void> {
   const { provider } = gateway
   const { id, gatewayPaymentId, attemptId } = forgotten
   await adoptRefunds(shop, { provider, gatewayPaymentId })
-  const theirs = await gateway.getPayment(gatewayPaymentId, 'job')
-  if (!isCaptured(theirs)) return
+  const gatewayPayment = await gateway.getPayment(gatewayPaymentId, 'job')
+  if (!isCaptured(gatewayPayment)) return
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId)
     await lockPayment(tx, id)
-    const [own] = await listForgotten(tx, { provider, before, only: id }, 1)
+    const [own] = await listUnrefunded(tx, { provider, before, only: id }, 1)
     if (!attempt || !own) return
-    const amount = paise(Math.min(own.left, minus(theirs.amount, theirs.refunded)))
+    const amount = paise(Math.min(own.left, minus(gatewayPayment.amount, gatewayPayment.refunded)))
     if (amount < MINIMUM_PAYABLE) return
-    shop.log.error({ payment: id }, 'money without an order was forgotten: it goes back now')
+    shop.log.error({ payment: id }, 'money without an order had no refund: refunding it')
     await startStrayRefund(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
   })
 }
 
-// One payment or refund that no list had: asked for by its id, because the gateway's own time of it may be another (BOOK-8).
+// A payment or refund that no list had is read by its id, because the gateway's own time of it may differ (BOOK-8).
 
-/** Compares a payment of the shop's that no list had; one that the gateway does not know is a finding. */
+/** Compares a payment of the shop that no list had; one that the gateway does not know is a finding. */
 async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
   try {
     await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])

@@ -1,4 +1,4 @@
-// The settlement report beside the books: who reached the bank, with which transfer and fee, and what does not agree (BOOK-14).
+// The settlement report and the books: which payments reached the bank, with which transfer and fee, and the differences (BOOK-14).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -10,7 +10,7 @@ import { completePayment } from '../../payments/complete-payment.ts'
 import { listOpenFindings, listResolvedFindings } from '../../payments/findings-queries.ts'
 import { gatherPaymentEvents } from '../../payments/payment-events.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
-import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
+import { handleSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
 
 let t: TestShop
@@ -36,8 +36,8 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-it('each payment and refund learns its settlement, and the lines come to what the bank got', async () => {
-  const kept = await aPlacedOrder(t, shopper, await aProduct(t))
+it('each payment and refund gets its settlement, and the lines sum up to what the bank got', async () => {
+  const order = await aPlacedOrder(t, shopper, await aProduct(t))
   const cancelled = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: cancelled }, body: {} })
   await t.drain()
@@ -45,7 +45,7 @@ it('each payment and refund learns its settlement, and the lines come to what th
   await reconcileSettlements(t.shop)
   await reconcileSettlements(t.shop)
   expect(await found()).toEqual([])
-  const payment = await paymentOf(kept)
+  const payment = await paymentOf(order)
   expect(payment).toMatchObject({ settlement_id: settlementId, settlement_utr: utr, settled_at: expect.any(Date) })
   const refund = await t.shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
   expect(refund).toMatchObject({ settlement_id: settlementId, settlement_utr: utr })
@@ -64,7 +64,7 @@ it('each payment and refund learns its settlement, and the lines come to what th
   })
 })
 
-it('money in the bank that the shop never heard of is found, however long ago it was paid', async () => {
+it('money in the bank that the shop does not know is found, at any age', async () => {
   const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
   const { paymentId } = t.sandbox.pay(order.id)
   t.clock.advance(days(20))
@@ -73,7 +73,7 @@ it('money in the bank that the shop never heard of is found, however long ago it
   expect(await found()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, theirs: 41800 }])
 })
 
-it('another amount than the shop’s is told until it is mended', async () => {
+it("an amount that differs from the shop's is reported until it is fixed", async () => {
   const { gateway_payment_id: subject, id } = await paymentOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   const { settlementId } = t.sandbox.settle()
   await t.shop.db
@@ -96,7 +96,7 @@ it('another amount than the shop’s is told until it is mended', async () => {
   expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, settlement: 'by_itself' }])
 })
 
-it('days that nobody read are made good', async () => {
+it('missed days are read later', async () => {
   await reconcileSettlements(t.shop)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
@@ -105,7 +105,7 @@ it('days that nobody read are made good', async () => {
   expect((await paymentOf(id)).settlement_id).toMatch(/^setl_/)
 })
 
-it('reads the report as soon as a settlement is told of', async () => {
+it('the report is read as soon as a settlement is announced', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
   const body = Buffer.from(
@@ -118,7 +118,7 @@ it('reads the report as soon as a settlement is told of', async () => {
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
 })
 
-it('a payment that the shop takes over long after its report was read learns its settlement all the same (BOOK-16)', async () => {
+it('a payment that the shop adopts long after its report was read gets its settlement all the same (BOOK-16)', async () => {
   const product = await aProduct(t)
   const { gatewayOrderId } = await startedPayment(shopper, product)
   t.sandbox.allowSecondCapture(true)
@@ -139,7 +139,7 @@ it('a payment that the shop takes over long after its report was read learns its
       .where('settlement_id', '=', settlementId)
       .execute()
   expect(await waiting()).toEqual([{ entity_id: late.paymentId }])
-  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   await reconcileSettlements(t.shop)
   expect(await waiting()).toEqual([])
   const second = await t.shop.db

@@ -1,4 +1,4 @@
-// The nightly look at the settlement report: which payments and refunds have reached the bank, with which transfer and at what fee (BOOK-14).
+// The nightly reading of the settlement report: which payments and refunds have reached the bank, with which transfer and fee (BOOK-14).
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
@@ -8,15 +8,15 @@ import { atEveryGateway, everyPage } from '../../payments/at-every-gateway.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
-import { findLooks, noteLook } from './comparing-queries.ts'
+import { findLooks, recordLook } from './comparing-queries.ts'
 import { findResolvedHere, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
 
-/** Days that are read anew each time: a report may still grow. */
+/** The days that are read again each time, because a report may still grow. */
 const DAYS = 4
-/** After a long pause so many days are made good at most. */
+/** The maximum of days that are read after a long pause. */
 const MAX_DAYS = 31
 
-/** Reads the report of every gateway, whether another one answers or not. Throws in the end when one of them did not. */
+/** Reads the report of every gateway even if one does not answer. Throws at the end in that case. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
   await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
 }
@@ -27,8 +27,8 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const days = daysToRead(began, (await findLooks(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
   await joinLateRows(shop.db, provider)
-  await settleGone(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
-  await noteLook(shop.db, { provider, look: 'settlements', at: began })
+  await resolveGone(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
+  await recordLook(shop.db, { provider, look: 'settlements', at: began })
 }
 
 function daysToRead(now: Date, last: Date | null): CalendarDate[] {
@@ -43,27 +43,31 @@ async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): 
     (skip) => gateway.listSettled(day, skip, 'job'),
     async (items) => {
       const lines = items.filter((item): item is SettledLine => item.settlementId !== null && item.settledAt !== null)
-      for (const line of await keep(shop, gateway, lines)) await tellOfUnknown(shop, gateway, line)
+      for (const line of await saveLines(shop, gateway, lines)) await handleUnknown(shop, gateway, line)
     },
   )
 }
 
-/** Keeps the lines and what differs of them; answers those of which the shop has no row. */
-async function keep(shop: Shop, { provider }: PaymentGateway, lines: readonly SettledLine[]): Promise<SettledLine[]> {
+/** Saves the lines and their differences; returns those without a row in the shop. */
+async function saveLines(
+  shop: Shop,
+  { provider }: PaymentGateway,
+  lines: readonly SettledLine[],
+): Promise<SettledLine[]> {
   if (lines.length === 0) return []
   const unknown: SettledLine[] = []
   await inTransaction(shop.db, async (tx) => {
     unknown.length = 0
-    const known = await findResolvedHere(
+    const ownRows = await findResolvedHere(
       tx,
       provider,
       lines.map(({ id }) => id),
     )
     await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
-      // What the gateway takes or gives besides: a dispute's debit has its own page, a charge is the accountant's.
+      // Other debits and credits of the gateway: a dispute has its own page, a charge is for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
-      const own = known.get(line.id)
+      const own = ownRows.get(line.id)
       if (!own) unknown.push(line)
       const difference = own ? compareSettled(line, own) : null
       if (!own || difference === null) continue
@@ -82,8 +86,8 @@ async function keep(shop: Shop, { provider }: PaymentGateway, lines: readonly Se
   return unknown
 }
 
-/** Money in the bank that the shop does not know: its payment is looked at as if it had been found in a list. */
-async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
+/** Money in the bank that the shop does not know: its payment is compared like one from a list. */
+async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line
   if (paymentId !== null)
@@ -113,8 +117,8 @@ const transferOf = ({ settlementId, utr, settledAt }: SettledLine) => ({
   at: settledAt.toISOString(),
 })
 
-/** What was settled on the days that were read, and differs no more. */
-async function settleGone(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
+/** Resolves findings of the read days that do not differ any more. */
+async function resolveGone(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
   for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))
     if (new Date(details.at ?? 0) >= from)

@@ -1,4 +1,4 @@
-// Each click about a finding: the order stands again, the money goes back or stays, and the books are even after it (BOOK-9, BOOK-11).
+// Each action on a finding: the order is rebuilt, the money is refunded or kept, and the books add up afterwards (BOOK-9, BOOK-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -18,7 +18,7 @@ import {
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { notesOf } from '../../payments/order-notes.ts'
-import { takeSecondPayment } from '../../payments/refund-unfulfillable.ts'
+import { handleSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { checkBooks } from '../check-books.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
 
@@ -43,23 +43,23 @@ beforeEach(async () => {
 })
 
 const gateway = () => t.shop.gateways.current
-const open = async () => {
+const openFindings = async () => {
   const { body } = await admin.client.call(listFindings)
   return body.findings as { _id: string; kind: string; subject: string; actions: string[] }[]
 }
 const look = async () => {
   t.clock.advance(minutes(1))
   await reconcileGateway(t.shop)
-  return open()
+  return openFindings()
 }
 const settle = async (body: object, key?: string) => {
-  const [finding] = await open()
+  const [finding] = await openFindings()
   const headers = key ? { 'idempotency-key': key } : {}
   return admin.client.call(resolveFinding, { params: { findingId: finding?._id ?? '' }, body: body as never, headers })
 }
 const breaches = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
-/** A purchase of which only the gateway knows, as after a restored backup. */
+/** A purchase that only the gateway knows, as after a restored backup. */
 async function aLostPurchase(change: { user?: string; product?: string; amount?: number; gstin?: string } = {}) {
   const purchase = {
     id: t.id<'attempt'>(),
@@ -87,8 +87,8 @@ const stock = async () =>
   (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', kit).executeTakeFirstOrThrow())
     .stock
 
-describe('rebuilding', () => {
-  it('a purchase that only the gateway knows stands again, at the price of its day, to an address of hers', async () => {
+describe('rebuilding an order', () => {
+  it('a purchase that only the gateway knows is rebuilt at its original price, with an address of the shopper', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     const { paymentId } = await aLostPurchase()
     expect(await look()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) }])
@@ -102,7 +102,7 @@ describe('rebuilding', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('without an address of hers staff type one, and it must lie where the purchase was taxed', async () => {
+  it('without an address of the shopper staff type one, in the state where the purchase was taxed', async () => {
     await aLostPurchase()
     await look()
     expect(await settle({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
@@ -116,7 +116,7 @@ describe('rebuilding', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('what has gone back since goes back here too: the order is cancelled, with its credit note', async () => {
+  it('what was refunded since is adopted: the order is cancelled, with its credit note', async () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
     await look()
@@ -129,20 +129,20 @@ describe('rebuilding', () => {
   })
 
   it.each([
-    ['nobody here bought it', { user: 'a'.repeat(24) }, words.notRebuilt.person],
-    ['nobody knows the product', { product: 'b'.repeat(24) }, words.notRebuilt.product('b'.repeat(24))],
+    ['the buyer has no account', { user: 'a'.repeat(24) }, words.notRebuilt.person],
+    ['the product is unknown', { product: 'b'.repeat(24) }, words.notRebuilt.product('b'.repeat(24))],
     ['another amount was paid', { amount: 53000 }, words.notRebuilt.amount],
-  ])('says why it cannot: %s', async (_, change, message) => {
+  ])('an impossible rebuild gives its reason: %s', async (_, change, message) => {
     await aLostPurchase(change)
     await look()
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
       status: 409,
       body: { code: 'not_rebuilt', message },
     })
-    expect(await open()).toHaveLength(1)
+    expect(await openFindings()).toHaveLength(1)
   })
 
-  it('a payment whose order says nothing is not rebuilt, whatever its own notes claim', async () => {
+  it("a payment whose order has no notes is not rebuilt, whatever the payment's own notes claim", async () => {
     const notes = notesOf(
       {
         id: t.id(),
@@ -164,7 +164,7 @@ describe('rebuilding', () => {
     })
   })
 
-  it('keeps the GSTIN of a buyer for a business', async () => {
+  it('the GSTIN of a business buyer is kept', async () => {
     await aLostPurchase({ gstin: GSTIN })
     await look()
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
@@ -173,12 +173,12 @@ describe('rebuilding', () => {
   })
 })
 
-describe('money that belongs to no order', () => {
-  it('goes back, once, however often it is asked for', async () => {
+describe('money without an order', () => {
+  it('is refunded once, for any number of requests', async () => {
     const { paymentId } = await aLostPurchase()
     await look()
-    const asked = { action: 'refund', reason: 'Nobody knows her' }
-    const answers = [await settle(asked, 'a-key-of-one-click'), await settle(asked, 'a-key-of-one-click')]
+    const body = { action: 'refund', reason: 'Unknown buyer' }
+    const answers = [await settle(body, 'a-key-of-one-click'), await settle(body, 'a-key-of-one-click')]
     expect(answers[0]).toMatchObject({ status: 200, body: { message: words.done.refunded('₹540.00') } })
     await t.drain()
     const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
@@ -187,7 +187,7 @@ describe('money that belongs to no order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('a second capture goes back with an email, and the order stays', async () => {
+  it('a second capture is refunded with an email, and the order stays', async () => {
     const { gatewayOrderId } = await startedPayment(shopper, kit)
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId)
@@ -203,7 +203,7 @@ describe('money that belongs to no order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is taken over with a reason, and the books call it no difference', async () => {
+  it('is kept with a reason, and is then no difference in the books', async () => {
     await aLostPurchase()
     await look()
     expect(await settle({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
@@ -217,7 +217,7 @@ describe('money that belongs to no order', () => {
   })
 })
 
-it('a refund made in the dashboard under the shop’s own counts, and the shop asks for the rest', async () => {
+it("a refund from the dashboard during the shop's own counts, and the shop requests the rest", async () => {
   const id = (await aPlacedOrder(t, shopper, kit)) as OrderId
   const { gateway_payment_id: paymentId } = await t.shop.db
     .selectFrom('payments')
@@ -236,10 +236,10 @@ it('a refund made in the dashboard under the shop’s own counts, and the shop a
   expect(await breaches()).toEqual([])
 })
 
-it('is for staff alone, and settles nothing twice', async () => {
+it('is for staff only, and is resolved once', async () => {
   await aLostPurchase()
   await look()
-  const [finding] = await open()
+  const [finding] = await openFindings()
   const call = { params: { findingId: finding?._id ?? '' }, body: { action: 'set_aside', reason: 'Known' } } as const
   expect((await shopper.client.call(resolveFinding, call)).status).toBe(403)
   expect((await admin.client.call(resolveFinding, call)).status).toBe(200)
@@ -249,7 +249,7 @@ it('is for staff alone, and settles nothing twice', async () => {
   })
 })
 
-it('a second capture that went back by hand, and that no list has yet, is told until it is found (BOOK-10)', async () => {
+it('a second capture that was refunded by hand, and that no list has yet, is reported until it is found (BOOK-10)', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, kit)
   t.sandbox.allowSecondCapture(true)
   const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -258,10 +258,10 @@ it('a second capture that went back by hand, and that no list has yet, is told u
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   t.sandbox.refundFromDashboard(late.paymentId)
   t.sandbox.listLag(60, ['refunds'])
-  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   await t.drain()
   expect(await breaches()).toEqual([])
-  expect(await open()).toMatchObject([{ kind: 'payment_differs', subject: late.paymentId }])
+  expect(await openFindings()).toMatchObject([{ kind: 'payment_differs', subject: late.paymentId }])
   t.clock.advance(minutes(20))
   expect(await look()).toEqual([])
   expect(await breaches()).toEqual([])

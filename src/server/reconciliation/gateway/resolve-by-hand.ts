@@ -1,4 +1,4 @@
-// Staff resolve a finding: rebuild the order, refund, take the payment over, or set it aside with a reason (BOOK-9).
+// Staff resolve a finding: rebuild the order, refund, keep the payment, or dismiss it with a reason (BOOK-9).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -24,34 +24,34 @@ import { type CapturedPayment, type RecordedStray, recordStray, withRefunds } fr
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import { recordLeftToBank } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
-import { askWhatWasPaid, rebuildOrder } from './rebuild-order.ts'
-import { takeFindingTurn } from './rebuild-queries.ts'
-import { askForRefund, takeOverRefund } from './take-over-refund.ts'
+import { fetchPaidOrder, rebuildOrder } from './rebuild-order.ts'
+import { lockFinding } from './rebuild-queries.ts'
+import { fetchRefund, takeOverRefund } from './take-over-refund.ts'
 
 interface ResolveByHand {
   readonly findingId: string
   readonly action: FindingAction
-  /** Why, in staff's words; needed where money stays, goes back by hand, or nothing is done. */
+  /** The reason, in staff's words; required where money stays, is refunded by hand, or nothing is done. */
   readonly reason: string
-  /** Where a rebuilt order goes, when no saved address of hers fits. */
+  /** The address of a rebuilt order, when no saved one fits. */
   readonly address: AddressBody | null
   readonly key: string | undefined
 }
 
 interface ResolvedByHand {
   readonly message: string
-  /** The order that stands again. */
+  /** The rebuilt order. */
   readonly order: { readonly _id: string; readonly orderNumber: number } | null
 }
 
 type Work = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
- * Settles a finding, once. The gateway is asked anew first; nothing is believed that was shown. Throws `not_found`,
+ * Resolves a finding, once. The gateway is asked again first; the displayed data is not trusted. Throws `not_found`,
  * `finding_settled`, `not_rebuilt` with the reason, `address_needed`, `payment_provider_unavailable`.
  */
-export async function resolveByHand(shop: Shop, actor: Actor, asked: ResolveByHand): Promise<ResolvedByHand> {
-  const { findingId, action, reason, address, key } = asked
+export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
+  const { findingId, action, reason, address, key } = request
   const finding = await findFinding(shop.db, findingId)
   if (!finding) throw new ShopError('not_found')
   if (!canResolve(finding, action)) throw new ShopError('invalid_input', { message: words.notThis })
@@ -59,13 +59,13 @@ export async function resolveByHand(shop: Shop, actor: Actor, asked: ResolveByHa
     throw new ShopError('invalid_input', { fields: { reason: words.reasonNeeded } })
   requireFreshSignIn(shop, actor)
   const content = ['settle-finding', findingId, action, reason, address]
-  const work = finding.settledAt === null ? await prepare(shop, finding, asked) : null
+  const work = finding.settledAt === null ? await prepare(shop, finding, request) : null
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    await takeFindingTurn(tx, findingId)
+    await lockFinding(tx, findingId)
     if (!work || (await findFinding(tx, findingId))?.settledAt !== null) throw new ShopError('finding_settled')
     const done = await work(tx)
-    const settlement = RESOLVED_BY[action]
-    await resolveFinding(tx, findingId, { settlement, by: actor.userId, reason, at: shop.clock.now() })
+    const resolution = RESOLVED_BY[action]
+    await resolveFinding(tx, findingId, { settlement: resolution, by: actor.userId, reason, at: shop.clock.now() })
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: `finding.${action}`,
@@ -76,13 +76,13 @@ export async function resolveByHand(shop: Shop, actor: Actor, asked: ResolveByHa
   })
 }
 
-/** Asks the gateway what the act needs, before any lock is taken; answers the act itself. */
-async function prepare(shop: Shop, finding: Finding, asked: ResolveByHand): Promise<Work> {
+/** Asks the gateway for the action's data before any lock is taken; returns the action itself. */
+async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
   try {
-    return await workOf(shop, finding, asked)
+    return await workOf(shop, finding, request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    // Of another account or mode, or gone: the gateway has answered, and will answer the same again.
+    // The payment belongs to another account or mode, or does not exist: the gateway will answer the same again.
     if (error.kind === 'refused' && error.status === 400) throw new ShopError('not_found')
     throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   }
@@ -90,55 +90,55 @@ async function prepare(shop: Shop, finding: Finding, asked: ResolveByHand): Prom
 
 async function workOf(shop: Shop, finding: Finding, { action, reason, address }: ResolveByHand): Promise<Work> {
   const { subject, provider, kind, details } = finding
-  if (action === 'set_aside') return async () => said(words.done.set_aside)
+  if (action === 'set_aside') return async () => replyOf(words.done.set_aside)
   const gateway = shop.gateways.of(provider)
   if (action === 'rebuild') {
-    const paid = await askWhatWasPaid(gateway, subject)
+    const paid = await fetchPaidOrder(gateway, subject)
     return async (tx) => {
       const { orderId, orderNumber } = await rebuildOrder(tx, shop, paid, address)
       return { message: words.done.rebuilt(orderNumber), order: { _id: orderId, orderNumber } }
     }
   }
   if (kind === 'unknown_refund') {
-    const made = await askForRefund(gateway, { id: subject, paymentId: details.payment ?? '' })
+    const made = await fetchRefund(gateway, { id: subject, paymentId: details.payment ?? '' })
     return async (tx) => {
       await takeOverRefund(tx, shop, made)
-      return said(words.done.taken_over)
+      return replyOf(words.done.taken_over)
     }
   }
-  const stray = await askForStray(gateway, subject)
+  const stray = await fetchStray(gateway, subject)
   return async (tx) => {
     if (action === 'refund') {
       const amount = await refundStray(tx, shop, stray, reason)
-      return said(amount > 0 ? words.done.refunded(formatRupees(toRupees(amount))) : words.done.refundedAlready)
+      return replyOf(amount > 0 ? words.done.refunded(formatRupees(toRupees(amount))) : words.done.refundedAlready)
     }
-    await takeOverStray(tx, shop, stray)
-    return said(words.done.taken_over)
+    await keepStray(tx, shop, stray)
+    return replyOf(words.done.taken_over)
   }
 }
 
-const said = (message: string): ResolvedByHand => ({ message, order: null })
+const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
 
-// Money at the gateway that belongs to no order: the books learn of it with what has gone back already, and it goes back or stays (BOOK-10).
+// Money at the gateway without an order: it is recorded with its refunds, and refunded or kept (BOOK-10).
 
-/** A payment as its gateway has it now, with what went back of it. */
+/** A payment as its gateway has it now, with its refunds. */
 interface StrayPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
-/** Asks for both. Throws `not_rebuilt` when it is captured no more. */
-async function askForStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
+/** Asks for both. Throws `not_rebuilt` when it is not captured any more. */
+async function fetchStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw new ShopError('not_rebuilt', { message: findings.notRebuilt.notCaptured })
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
-/** Sends back what has not gone back yet; answers how much. */
+/** Refunds the rest; returns its amount. */
 async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = stray
   const attempt = await lockAttemptOf(tx, stray)
   await refuseIfKnown(tx, gateway, payment)
-  // A purchase that waits still: what it holds is free again.
+  // The purchase still waits: its holds are released.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
@@ -156,20 +156,20 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
     at: shop.clock.now(),
   })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  const told = attempt && (await findRefundRecipient(tx, refundId))
-  if (told)
+  const recipient = attempt && (await findRefundRecipient(tx, refundId))
+  if (recipient)
     await enqueueEmail(tx, shop, {
       kind: 'payment-refunded',
       ref: refundId,
-      recipient: told.recipient,
+      recipient: recipient.recipient,
       language: attempt.language,
       content: { firstName: attempt.billing.firstName, amount: left },
     })
   return left
 }
 
-/** Keeps it: the books count it as money without an order that is meant to stay. */
-async function takeOverStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
+/** Keeps it: the books count it as accepted money without an order. */
+async function keepStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
   if (stray.payment.currency !== 'INR') throw new ShopError('not_rebuilt', { message: findings.notRebuilt.currency })
   const attempt = await lockAttemptOf(tx, stray)
   await record(tx, shop, stray, attempt?.id ?? null, true)
@@ -177,8 +177,8 @@ async function takeOverStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<v
 
 const lockAttemptOf = async (tx: Tx, { gateway, payment }: StrayPayment) => {
   const { provider } = gateway
-  const known = payment.orderId && (await findAttempt(tx, { provider, gatewayOrderId: payment.orderId }))
-  return known ? lockAttempt(tx, known.id) : null
+  const knownAttempt = payment.orderId && (await findAttempt(tx, { provider, gatewayOrderId: payment.orderId }))
+  return knownAttempt ? lockAttempt(tx, knownAttempt.id) : null
 }
 
 async function refuseIfKnown(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {

@@ -1,4 +1,4 @@
-// The SQL of the gateway's settlement report: its lines kept for the accountant, and written beside the payments and refunds they are of.
+// The SQL of the gateway's settlement report: its lines are saved for the accountant, and joined to their payments and refunds.
 import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { SettledItem } from '../../adapters/payment-gateway.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** A line that says when and with which settlement. */
+/** A line with its settlement and time. */
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
 
 const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
@@ -14,7 +14,7 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
-/** Keeps these lines, whether or not they are there already. One that finds no payment or refund waits for it (BOOK-16). */
+/** Saves these lines, new or existing. One without a payment or refund waits for it (BOOK-16). */
 export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
     INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'waits'])})
@@ -29,25 +29,25 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
       debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at,
       waits = excluded.waits
   `.execute(tx)
-  const news = sql`IS DISTINCT FROM (line."settlementId", line.utr, line."settledAt")`
+  const hasChanged = sql`IS DISTINCT FROM (line."settlementId", line.utr, line."settledAt")`
   await sql`
     UPDATE payments SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt",
       fee = coalesce(payments.fee, line.fee), fee_tax = coalesce(fee_tax, line."feeTax")
     FROM ${asRecords(provider, lines)}
     WHERE gateway_payment_id = line.id AND payments.provider = line.provider AND line.kind = 'payment'
-      AND (settlement_id, settlement_utr, settled_at) ${news}
+      AND (settlement_id, settlement_utr, settled_at) ${hasChanged}
   `.execute(tx)
   await sql`
     UPDATE refunds SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt"
     FROM ${asRecords(provider, lines)}
     WHERE gateway_refund_id = line.id AND refunds.provider = line.provider AND line.kind = 'refund'
-      AND (settlement_id, settlement_utr, settled_at) ${news}
+      AND (settlement_id, settlement_utr, settled_at) ${hasChanged}
   `.execute(tx)
 }
 
 /**
- * Payments and refunds that the shop learned of after the report that had them was read: its lines were kept, and wait (BOOK-16).
- * Each is one statement, so that what is written meanwhile waits for the next night.
+ * Joins payments and refunds that became known after their report was read to its waiting lines (BOOK-16). Each is one
+ * statement, so that what is written meanwhile waits for the next night.
  */
 export async function joinLateRows(db: Reader, provider: string): Promise<void> {
   await sql`
@@ -78,7 +78,7 @@ export async function joinLateRows(db: Reader, provider: string): Promise<void> 
 const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
-/** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */
+/** The shop's own data of a settled payment or refund: its amount and fee, in paise. */
 interface ResolvedHere {
   readonly id: string
   readonly amount: Paise

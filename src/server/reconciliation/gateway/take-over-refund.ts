@@ -1,4 +1,4 @@
-// A refund made at the gateway while the shop was asking for more than is left there: the shop's own gives way, and asks for the rest (BOOK-10).
+// Replaces a requested refund by one that was made at the gateway itself and left too little for it; the rest is requested again (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
@@ -18,8 +18,8 @@ interface RefundAtGateway {
   readonly refund: GatewayRefund
 }
 
-/** Asks for a refund and the payment that it is of. Throws `not_found` when it failed meanwhile, or was never there. */
-export async function askForRefund(
+/** Asks for a refund and its payment. Throws `not_found` when it failed meanwhile, or does not exist. */
+export async function fetchRefund(
   gateway: PaymentGateway,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
 ): Promise<RefundAtGateway> {
@@ -30,20 +30,20 @@ export async function askForRefund(
 }
 
 /**
- * The papers stand: one credit note was written for all that goes back. Only how it goes changes: what was made at the gateway
- * counts, and the shop asks for what is left of its own. Throws `order_state` where that is not what stands in the way.
+ * The documents stay: one credit note covers all of it. Only the refunds change: the one made at the gateway counts,
+ * and the shop requests the rest of its own. Throws `order_state` where the refund fails for another reason.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
-  const known = await findPaymentByGatewayId(tx, provider, refund.paymentId)
-  if (!known) throw new ShopError('not_found')
-  if (known.orderId) await lockOrder(tx, known.orderId)
-  await lockPayment(tx, known.id)
+  const ownPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+  if (!ownPayment) throw new ShopError('not_found')
+  if (ownPayment.orderId) await lockOrder(tx, ownPayment.orderId)
+  await lockPayment(tx, ownPayment.id)
   if (await findRefundByGatewayId(tx, provider, refund.id)) throw new ShopError('finding_settled')
-  const own = await findWaitingRefund(tx, known.id)
+  const own = await findWaitingRefund(tx, ownPayment.id)
   if (!own || own.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })
-  // Only what the gateway cannot give any more is given up here: anything else may be on its way this moment.
+  // Only an amount that the gateway cannot refund any more is given up here: anything else may be on its way.
   if (minus(payment.amount, payment.refunded) >= own.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
@@ -52,12 +52,12 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const rest = minus(own.amount, refund.amount)
   await insertRefund(tx, {
     id: newId<'refund'>(shop),
-    paymentId: known.id,
+    paymentId: ownPayment.id,
     amount: refund.amount,
     reason: 'dashboard',
     at,
     made: refund,
-    // Where no rest takes the place of the shop's own, this does: nobody is to ask for it again.
+    // Where there is no rest to request, this refund replaces the shop's own, so that it is not requested again.
     ...(rest < MINIMUM_PAYABLE ? { retries: own.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
@@ -65,7 +65,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
     id: refundId,
-    paymentId: known.id,
+    paymentId: ownPayment.id,
     amount: rest,
     reason: own.reason,
     keptBack: own.keptBack,

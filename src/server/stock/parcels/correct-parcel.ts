@@ -27,7 +27,7 @@ interface Correcting {
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
-/** Once for each key. Throws `order_not_found`, `parcel_differs`, `batch_not_found`, `stock_short`. */
+/** Once per key. Throws `order_not_found`, `parcel_differs`, `batch_not_found`, `stock_short`. */
 export function correctParcel(
   shop: Shop,
   actor: UserId,
@@ -40,11 +40,11 @@ export function correctParcel(
     if (!packed || units > packed.units || from === to) throw new ShopError('parcel_differs')
     const levels = await lockLevels(tx, [packed.productId])
     await lockBatches(tx, from === null ? [to] : [from, to])
-    const other = await findBatch(tx, to)
-    if (other?.productId !== packed.productId) throw new ShopError('batch_not_found')
+    const correctBatch = await findBatch(tx, to)
+    if (correctBatch?.productId !== packed.productId) throw new ShopError('batch_not_found')
     const isCounted = levels.get(packed.productId)?.stock != null
     const about = { productId: packed.productId, actor, reason, isCounted }
-    await takeOutOfRecall(tx, shop, other, units, about)
+    await returnFromRecall(tx, shop, correctBatch, units, about)
     await shiftPacked(tx, { item, from, to, units, at: shop.clock.now() })
     if (from !== null) await putIntoRecall(tx, shop, from, units, about)
     await recordAudit(tx, shop, {
@@ -54,7 +54,7 @@ export function correctParcel(
       details: { from, to, units, reason },
     })
     await bumpCatalogVersion(tx)
-    return { message: words.corrected(units, other.number), ...(await viewParcel(tx, orderId)) }
+    return { message: words.corrected(units, correctBatch.number), ...(await viewParcel(tx, orderId)) }
   })
 }
 
@@ -65,8 +65,8 @@ interface About {
   readonly isCounted: boolean
 }
 
-/** What a recall believed to be on the shelf was in the parcel: it took so many too many from what can be sold. */
-async function takeOutOfRecall(
+/** Units that a recall counted as in stock were in the parcel: it took too many from the available stock. */
+async function returnFromRecall(
   tx: Tx,
   shop: Shop,
   batch: Batch,
@@ -82,7 +82,7 @@ async function takeOutOfRecall(
   await addStockMoves(tx, shop, [{ ...line, units: missing }])
 }
 
-/** What a recall believed to be in the parcel lies on the shelf: it is not sold either, but for what is promised. */
+/** Units that a recall counted as in the parcel are in stock: they are taken from the available stock, except for held ones. */
 async function putIntoRecall(
   tx: Tx,
   shop: Shop,
@@ -98,12 +98,12 @@ async function putIntoRecall(
   if (free > 0) await addStockMoves(tx, shop, [{ ...line, units: -free }])
 }
 
-// Which batches went into the parcel of an order, and which it could have been (STK-15).
+// The batches in an order's parcel, and the possible ones (STK-15).
 
-/** What is chosen from: what was packed lately is of one of them. */
+/** The choices: a recent parcel has one of them. */
 const MAX_CHOICES = 200
 
-/** Nothing where the parcel is not packed, or nothing in it comes in batches. */
+/** Empty where the parcel is not packed, or has no batched goods. */
 export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
   const packed = await listPacked(db, orderId)
   const products = [...new Set(packed.map(({ productId }) => productId))]

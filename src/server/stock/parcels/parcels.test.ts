@@ -1,4 +1,4 @@
-// Which batch went into a parcel can be corrected: both batches and the shelf stay right, and a recall finds the right parcels (STK-15).
+// The recorded batch of a parcel can be corrected: both batches and the stock stay right, and a recall finds the right parcels (STK-15).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch, viewBatch } from '#contract/calls/admin/batches.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -64,7 +64,7 @@ const expectBooks = async () =>
     ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
   ]).toEqual([])
 
-test('STK-15: units move from one batch to the other, once, and the parcel says so', async () => {
+test('STK-15: units move from one batch to the other, once, and the parcel shows that', async () => {
   const { kit, orderId, first, later } = await packed(4)
   expect(await unitsOf(kit)).toEqual([
     ['FIRST', 6],
@@ -93,7 +93,7 @@ test('STK-15: a recall of the right batch finds the parcel, and one of the wrong
   await expectBooks()
 })
 
-test('STK-15: no more are taken from a batch than lie here of it', async () => {
+test('STK-15: no more units are taken from a batch than are in stock', async () => {
   const { kit, orderId, first, later } = await packed(4)
   const batch = { what: 'written_off', reason: 'spoiled', units: 8, batch: later } as const
   await keeper.client.call(moveStock, {
@@ -105,18 +105,18 @@ test('STK-15: no more are taken from a batch than lie here of it', async () => {
   expect(refused.body).toMatchObject({ code: 'stock_short', message: stockReplies.onlyInBatch(2) })
 })
 
-test('STK-15: what turns out to lie here of a batch that was called back is not sold', async () => {
+test('STK-15: units of a recalled batch that are found in stock are not sold', async () => {
   const { kit, orderId, first, later } = await packed(4)
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
   await correct(orderId, first, later, 3)
-  // Three of the batch that was called back lie here after all; seven of the other.
+  // Three of the recalled batch are in stock after all; seven of the other.
   expect((await view(kit)).stock).toBe(7)
   expect(await unitsOf(kit)).toEqual([['LATER', 7]])
   await expectBooks()
 })
 
-test('STK-15: what a recall took for lying here was in the parcel: as many of the other can be sold', async () => {
+test('STK-15: units that a recall counted as in stock were in the parcel: as many of the other batch can be sold', async () => {
   const { kit, orderId, first, later } = await packed(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)

@@ -1,4 +1,4 @@
-// Returned goods: what of an order is still out, by line and batch, and taking it back into stock (STK-16).
+// Returned goods: the units of an order that are still out, by line and batch, and taking them back into stock (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
@@ -14,7 +14,7 @@ import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockBatches, lockLevels } from '../batches-queries.ts'
 import { lockOrderOf } from '../parcel-batches-queries.ts'
-import { type CameBack, listBatchesOut, listSentLines, noteBack, type SentLine } from './returns-queries.ts'
+import { type CameBack, listBatchesOut, listSentLines, recordReturned, type SentLine } from './returns-queries.ts'
 
 export async function viewGoodsBack(
   { clock }: Pick<Shop, 'clock'>,
@@ -37,13 +37,13 @@ export async function viewGoodsBack(
   }
 }
 
-/** Called back, or past its last good day: it is not sold again. */
+/** Recalled, or past its expiry: it is not sold again. */
 const isUnfit = (
   { recalledAt, expiresOn }: { recalledAt: Date | null; expiresOn: CalendarDate | null },
   today: CalendarDate,
 ): boolean => recalledAt !== null || (expiresOn !== null && expiresOn < today)
 
-// Goods came back: so many lie on the shelf again, so many are spoiled and are never sold in between, each with its lines of the ledger (STK-16).
+// Books a return: restocked units, and spoiled ones, which are never for sale in between, each with its ledger rows (STK-16).
 
 interface Booking {
   readonly orderId: OrderId
@@ -52,7 +52,10 @@ interface Booking {
 }
 type Part = GoodsBack['parts'][number]
 
-/** Once for each key. Throws `order_not_found`, and nothing is booked where `parcel_differs`, `stock_uncounted`, `stock_short` or `batch_unfit` is true of a part. */
+/**
+ * Once per key. Throws `order_not_found`, and books nothing where `parcel_differs`, `stock_uncounted`, `stock_short` or
+ * `batch_unfit` applies to a part.
+ */
 export function bookGoodsBack(
   shop: Shop,
   actor: UserId,
@@ -83,7 +86,7 @@ export function bookGoodsBack(
   })
 }
 
-/** What is said of a line must be of what is out, as whoever counted saw it. */
+/** The booked numbers of a line must be based on the current number of units out. */
 function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: string): void {
   const line = lines.find((each) => each.item === item)
   const own = parts.filter((part) => part.item === item)
@@ -103,7 +106,7 @@ function refuseBatch(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }
   if (out.isUnfit && shelf > 0) throw new ShopError('batch_unfit')
 }
 
-// Units of an order that was sent are here again: they are counted along, and each has its lines of the ledger (STK-16).
+// Counts returned units of a dispatched order, each with its ledger rows (STK-16).
 
 interface About {
   readonly orderId: OrderId
@@ -111,7 +114,10 @@ interface About {
   readonly note?: string
 }
 
-/** Their order, levels and batches are locked, and so many are out. What is spoiled comes and is gone in the same breath: nobody can buy it. */
+/**
+ * The order, its levels and batches are locked, and enough units are out. Spoiled units arrive and leave in one step,
+ * so that they are never for sale.
+ */
 async function takeBack(
   tx: Tx,
   shop: Shop,
@@ -119,7 +125,7 @@ async function takeBack(
   about: About,
 ): Promise<void> {
   if (parts.length === 0) return
-  await noteBack(tx, parts)
+  await recordReturned(tx, parts)
   await addStockMoves(
     tx,
     shop,
@@ -131,20 +137,23 @@ async function takeBack(
 
 function movesOf({ batch, shelf, spoiled }: CameBack, productId: ProductId, about: About): StockMove[] {
   const came: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
-  const gone: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
-  return spoiled > 0 ? [came, gone] : [came]
+  const spoiledMove: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
+  return spoiled > 0 ? [came, spoiledMove] : [came]
 }
 
-// Units of an order that staff count while money goes back: the shop chooses their batches (STK-16).
+// Returned units that staff count with a refund: the shop chooses their batches (STK-16).
 
 interface Units {
   readonly item: string
-  /** On the shelf again. */
+  /** Restocked units. */
   readonly quantity: number
   readonly spoiled?: number
 }
 
-/** Answers those of counted goods. Throws `order_state` where so many are not out, `batch_unfit` where they are not to be sold again. The order is locked. */
+/**
+ * Returns those of counted goods. Throws `order_state` where fewer are out, `batch_unfit` where they must not be sold
+ * again. The order is locked.
+ */
 export async function takeBackUnits(
   tx: Tx,
   shop: Shop,

@@ -1,4 +1,4 @@
-// The SQL of goods that come back: what of an order was sent, by line and batch, and what of it is here again (STK-16).
+// The SQL of returned goods: what was dispatched of an order, by line and batch, and what has been returned (STK-16).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { isOneOf } from '../../db/sql-pieces.ts'
 
 const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 
-/** The lines of an order that was sent, none of any other; units whose money went back before that are not among them. */
+/** The lines of a dispatched order, none of any other; without units that were refunded before. */
 export async function listSentLines(db: Reader, orderId: OrderId) {
   const { rows } = await sql<{
     item: string
@@ -34,7 +34,7 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
 }
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
-/** What of an order's parcel is out, by line and batch; null where nobody knows which. */
+/** The units of an order's parcel that are out, by line and batch; null where the batch is unknown. */
 export const listBatchesOut = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('parcel_batches as p')
@@ -54,8 +54,8 @@ export interface CameBack {
   readonly spoiled: number
 }
 
-/** Counts along what came back of each line and batch. The database refuses more than there was. */
-export async function noteBack(tx: Tx, parts: readonly CameBack[]): Promise<void> {
+/** Adds returned units to each line and batch. The database refuses more than were sold. */
+export async function recordReturned(tx: Tx, parts: readonly CameBack[]): Promise<void> {
   await sql`
     WITH part AS (
       SELECT * FROM unnest(${parts.map(({ item }) => item)}::text[], ${parts.map(({ batch }) => batch)}::text[],

@@ -1,4 +1,4 @@
-// Goods that come back are booked by units, whatever becomes of the money: on the shelf or spoiled, each once, of the batch that it is (STK-16).
+// Returned goods are booked by units, independent of the refund: restocked or spoiled, each once, in its batch (STK-16).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -36,7 +36,7 @@ const receive = (kit: ProductId, number: string, expiresOn: string) =>
     body: { what: 'received', units: 3, batch: { number, expiresOn } },
     headers: key(),
   })
-/** Four kits are on their way: three of the batch that goes off first, one of the other; two kits lie here. */
+/** Four kits are on their way: three of the batch that expires first, one of the other; two kits are in stock. */
 async function sent(quantity = 4, batches = ['FIRST', 'LATER']) {
   const kit = await aProduct(t, { stock: batches.length > 0 ? 0 : 6 })
   for (const [place, number] of batches.entries()) await receive(kit, number, `2028-0${place + 1}-20`)
@@ -54,7 +54,7 @@ async function dispatch(orderId: OrderId) {
 const outOf = async (orderId: OrderId): Promise<GoodsOut> => {
   const { body } = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
   const [line] = (body as unknown as GoodsBackReply).lines
-  if (!line) throw new Error('Nothing of it was sent.')
+  if (!line) throw new Error('nothing of the order was sent')
   return line
 }
 interface Counted {
@@ -73,9 +73,9 @@ async function book(
 }
 async function refund(orderId: OrderId, lines: readonly object[]) {
   const { body } = await owner.client.call(viewAdminOrder, { params: { orderId } })
-  const { left } = (body as unknown as AdminOrderDetailReply).byHand
-  const given = { amount: 0, left, reason: 'As you wrote.', lines }
-  return owner.client.call(refundByHand, { params: { orderId }, body: given, headers: key() } as never)
+  const { left: refundable } = (body as unknown as AdminOrderDetailReply).byHand
+  const refundBody = { amount: 0, left: refundable, reason: 'As you wrote.', lines }
+  return owner.client.call(refundByHand, { params: { orderId }, body: refundBody, headers: key() } as never)
 }
 const batchOf = ({ batches }: GoodsOut, number: string) =>
   batches.find(({ batch }) => batch?.number === number)?.batch?._id ?? null
@@ -88,7 +88,7 @@ const expectBooks = async () => {
     expect([book, await findBreaches(t.shop.db, book, 9)]).toEqual([book, []])
 }
 
-test('STK-16: so many go on the shelf and so many are spoiled, in part and later, each with its line, its note and who', async () => {
+test('STK-16: units are restocked or spoiled, in several steps, each with its ledger row, note and actor', async () => {
   const { kit, orderId } = await sent()
   expect(await unitsOf(kit)).toEqual([2, ['LATER', 2]])
   const line = await outOf(orderId)
@@ -107,7 +107,7 @@ test('STK-16: so many go on the shelf and so many are spoiled, in part and later
     ['spoiled', -1, 'Box was wet.'],
     ['returned', 2, 'Box was wet.'],
   ])
-  // The last one comes a week later.
+  // The last one arrives a week later.
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), spoiled: 1 }])).status).toBe(200)
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 1 }])).body.message).toBe(
@@ -116,7 +116,7 @@ test('STK-16: so many go on the shelf and so many are spoiled, in part and later
   await expectBooks()
 })
 
-test('STK-16: two people who book the same return at once book it once; the second is told that it was done', async () => {
+test('STK-16: two concurrent bookings of a return book it once; the second is told that it was done', async () => {
   const { kit, orderId } = await sent(3, ['ONE'])
   const line = await outOf(orderId)
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
@@ -126,13 +126,13 @@ test('STK-16: two people who book the same return at once book it once; the seco
   expect(await unitsOf(kit)).toEqual([1, ['ONE', 1]])
   const headers = key()
   const now = await outOf(orderId)
-  const again = await Promise.all([1, 2].map(() => book(orderId, [part], { headers, line: now })))
-  expect(again.map(({ status }) => status)).toContain(200)
+  const repeats = await Promise.all([1, 2].map(() => book(orderId, [part], { headers, line: now })))
+  expect(repeats.map(({ status }) => status)).toContain(200)
   expect(await unitsOf(kit)).toEqual([2, ['ONE', 2]])
   await expectBooks()
 })
 
-test('STK-16: the database itself takes no more back than was sold', async () => {
+test('STK-16: the database refuses to take back more than was sold', async () => {
   const { orderId } = await sent(2, [])
   const back = (columns: object) =>
     t.shop.db.updateTable('order_items').set(columns).where('order_id', '=', orderId).execute()
@@ -140,7 +140,7 @@ test('STK-16: the database itself takes no more back than was sold', async () =>
   await expect(back({ spoiled: 2 })).rejects.toThrow('came_back_once')
 })
 
-test('STK-16: what was called back or has gone off is not sold again, but can be spoiled', async () => {
+test('STK-16: recalled or expired units are not restocked, but can be spoiled', async () => {
   const { kit, orderId } = await sent(3, ['BAD'])
   const line = await outOf(orderId)
   const batch = batchOf(line, 'BAD')
@@ -155,23 +155,23 @@ test('STK-16: what was called back or has gone off is not sold again, but can be
   await expectBooks()
 })
 
-test('STK-16: only what was sent can come back, and of the batches that were in the parcel', async () => {
+test('STK-16: only dispatched units can be returned, to the batches that were in the parcel', async () => {
   const kit = await aProduct(t, { stock: 5 })
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
   const before = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
   expect(before.body).toEqual({ lines: [] })
-  const other = await sent(1, ['OTHER'])
-  const line = await outOf(other.orderId)
+  const otherOrder = await sent(1, ['OTHER'])
+  const line = await outOf(otherOrder.orderId)
   for (const part of [
     { batch: null, shelf: 1 },
     { batch: t.id(), shelf: 1 },
   ])
-    expect((await book(other.orderId, [part])).body.message).toBe(staffErrors.parcel_differs)
+    expect((await book(otherOrder.orderId, [part])).body.message).toBe(staffErrors.parcel_differs)
   expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(staffErrors.parcel_differs)
   expect((await view(kit)).stock).toBe(3)
 })
 
-test('STK-16: goods that were booked as come back do not go on the shelf once more with a refund, and a refund books them too', async () => {
+test('STK-16: booked units are not restocked again with a refund, and a refund books units too', async () => {
   const { kit, orderId } = await sent(4, ['FIRST', 'LATER'])
   const line = await outOf(orderId)
   await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 3 }])
@@ -184,7 +184,7 @@ test('STK-16: goods that were booked as come back do not go on the shelf once mo
   await expectBooks()
 })
 
-test('STK-16: units whose money went back before the parcel left cannot come back', async () => {
+test('STK-16: units that were refunded before the dispatch cannot be returned', async () => {
   const kit = await aProduct(t, { stock: 5 })
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
   const [item] = await t.shop.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute()
