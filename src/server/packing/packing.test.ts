@@ -55,12 +55,9 @@ describe('a search (ORD-31)', () => {
     expect(await found({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
   })
 
-  test.each(['for %s finds what a packer can read', 'thrissur', '681001', 'night pads'])(
-    'for %s finds what a packer can read',
-    async (q) => {
-      expect(await found({ q })).toEqual([pads])
-    },
-  )
+  test.each(['Meera', 'thrissur', '681001', 'night pads'])('for %s finds what a packer can read', async (q) => {
+    expect(await found({ q })).toEqual([pads])
+  })
 
   test.each([EMAIL, PHONE])('for %s finds nothing, because a packer cannot read it', async (q) => {
     expect(await found({ q })).toEqual([])
