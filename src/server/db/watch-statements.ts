@@ -82,7 +82,7 @@ const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
 /** The name of the table is near the start; otherwise the statement is named by its verb alone. */
 const SEARCHED_LENGTH = 2_000
 
-/** 'select orders', 'update emails', 'select settle_usual', 'commit'. */
+/** 'select orders', 'update emails', 'select complete_purchase_fast', 'commit'. */
 export function statementName(text: string): string {
   const sql = text.slice(0, SEARCHED_LENGTH)
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'

@@ -18,7 +18,7 @@ export const TIME_TO_SEND = minutes(1)
  */
 const TIME_FOR_ONE = seconds(30)
 
-/** Answers how many were taken. One that does not get through is put off, and stops no other. */
+/** Returns how many were claimed. An email that fails is put off, and does not stop the others. */
 export async function sendDueEmails(
   shop: Shop,
   writers: Partial<EmailTemplates>,

@@ -53,9 +53,9 @@ export interface HttpParts {
   readonly isRewound?: () => boolean
   /** True while the event loop is late. */
   readonly isLate?: () => boolean
-  /** How long the shop's own work on a request may take, in milliseconds, where a test has less time. */
+  /** The time limit for the shop's own work on a request, in milliseconds; a test may set less. */
   readonly longestWork?: number | undefined
-  /** How errors are answered, where that is watched. */
+  /** The error handler; a test may replace it. */
   readonly answerError?: typeof answerError
 }
 

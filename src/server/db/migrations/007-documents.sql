@@ -93,7 +93,7 @@ BEGIN
   INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
   VALUES (earned_id, sold.user_id, sold.coins_earned, 'order_earned', sold.id, balance, entered);
 
-  -- Only what was bought leaves the cart (CART-9). No quantity ends below one, whatever changes meanwhile.
+  -- Only what was bought leaves the cart (CART-9). A concurrent change never makes a quantity negative or zero.
   DELETE FROM cart_items c USING attempt_lines l
   WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id AND c.product_id = l.product_id AND c.quantity <= l.quantity;
   GET DIAGNOSTICS lines = ROW_COUNT;

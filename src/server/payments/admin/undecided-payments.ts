@@ -57,7 +57,7 @@ const viewOf = (row: Awaited<ReturnType<typeof listUndecided>>[number]): Undecid
   user: { _id: row.userId, name: row.name },
 })
 
-// Staff decide about a payment that waits for them: the order is placed with what came, or the money goes back (PAY-26, PAY-31).
+// Staff decide about a waiting payment: the order is placed with the paid amount, or the payment is refunded (PAY-26, PAY-31).
 
 interface Decision {
   readonly paymentId: PaymentId

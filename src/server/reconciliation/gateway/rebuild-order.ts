@@ -65,7 +65,7 @@ export async function rebuildOrder(
     lines,
     paid: { method: payment.method, payment },
   })
-  // Nobody is left to spend what it has earned (ACC-14).
+  // An erased account cannot spend the coins that the order earned (ACC-14).
   await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return placed
