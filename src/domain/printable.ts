@@ -26,16 +26,16 @@ const PRINTABLE = new RegExp(
   'u',
 )
 const PLAIN = /^[\n -~₹]*$/
-const EMAIL = /[\p{L}\p{N}\p{P}]/u
+const LETTER = /[\p{L}\p{N}\p{P}]/u
 
 /** The text with what no font has in a form that one has ('Ｎ' as 'N'), as '?' where it is a letter, and left out where it is a sign or an emoji. */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
-  return Array.from(text.toWellFormed().normalize('NFC'), (email) => {
-    if (PRINTABLE.test(email)) return email
-    const plain = email.normalize('NFKC')
+  return Array.from(text.toWellFormed().normalize('NFC'), (letter) => {
+    if (PRINTABLE.test(letter)) return letter
+    const plain = letter.normalize('NFKC')
     if (PRINTABLE.test(plain)) return plain
-    return EMAIL.test(email) ? '?' : ''
+    return LETTER.test(letter) ? '?' : ''
   }).join('')
 }
 
@@ -45,8 +45,8 @@ const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
 /** The characters of a text that no font can print, each once, and invisible ones by their code points; empty where all can be. */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''
-  const emails = Array.from(text.normalize('NFC')).filter((email) => !PRINTABLE.test(email.normalize('NFKC')))
-  return [...new Set(emails)].map((email) => (UNSEEN.test(email) ? codePointOf(email) : email)).join(' ')
+  const letters = Array.from(text.normalize('NFC')).filter((letter) => !PRINTABLE.test(letter.normalize('NFKC')))
+  return [...new Set(letters)].map((letter) => (UNSEEN.test(letter) ? codePointOf(letter) : letter)).join(' ')
 }
 
-const codePointOf = (email: string): string => `U+${email.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+const codePointOf = (letter: string): string => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`

@@ -20,8 +20,8 @@ export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   const swept: SweptKind[] = []
   for (const rows of TIMED_ROWS)
     swept.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
-  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), ADDRESSES_AT_ONCE)
-  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), ADDRESSES_AT_ONCE)
+  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
+  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
   const emptied = [
     { what: 'emails', count: emails },
     { what: 'issueAddresses', count: monthly },

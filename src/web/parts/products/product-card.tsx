@@ -20,7 +20,7 @@ const SIZES =
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
 /** Within a sentence; what is written in capitals stays so. */
-const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (email) => email.toLowerCase())
+const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 interface ProductCardProps {
   product: ListedProduct
