@@ -98,9 +98,9 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   const whole = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
   const full = await openFace(whole)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
-  const emails = virama === undefined ? block : emailsOf(words.join(''), block)
-  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(emails, words, virama, pairs), [400, 600])
-  const cut = await cutFace(whole, { text: emails + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
+  const letters = virama === undefined ? block : emailsOf(words.join(''), block)
+  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
+  const cut = await cutFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const own = await openFace(cut)
   for (const weight of [400, 500, 600]) {
     // Of what brings letters nearer to one another HarfBuzz loses a pair or two as it cuts: a twentieth of a letter.
@@ -112,7 +112,7 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole face`)
   if (virama === undefined) return
   checked[language] = syllablesOf(words).join(' ')
-  const rest = Array.from(block).filter((email) => !emails.includes(email) && full.font.glyph(email.codePointAt(0)))
+  const rest = Array.from(block).filter((letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)))
   const all = await cutFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
   await writeFile(new URL(`anek-${name}-rest.woff2`, target), all)
   console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(rest)}`)
@@ -121,37 +121,37 @@ async function cutSister({ language, name, block, virama, pairs = false, without
 /** Letters of a block that stand in a text. */
 function emailsOf(text, block) {
   return Array.from(block)
-    .filter((email) => text.includes(email))
+    .filter((letter) => text.includes(letter))
     .join('')
 }
 
 /** Words, and every letter with each vowel sign and mark, as a half, and where wanted before each other. */
-function joined(emails, words, virama, pairs) {
-  const all = Array.from(emails)
-  const signs = all.filter((email) => /\p{M}/u.test(email) && email !== virama)
-  const consonants = all.filter((email) => isConsonant(email))
-  const halves = consonants.map((email) => email + virama)
+function joined(letters, words, virama, pairs) {
+  const all = Array.from(letters)
+  const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
+  const consonants = all.filter((letter) => isConsonant(letter))
+  const halves = consonants.map((letter) => letter + virama)
   return [
     ...words,
     ...all,
-    ...consonants.flatMap((email) => signs.map((sign) => email + sign)),
+    ...consonants.flatMap((letter) => signs.map((sign) => letter + sign)),
     ...halves,
     ...halves.map((half) => `${half}\u200d`),
-    ...(pairs ? halves.flatMap((half) => consonants.map((email) => half + email)) : []),
+    ...(pairs ? halves.flatMap((half) => consonants.map((letter) => half + letter)) : []),
   ]
 }
 
 /** In each block of an Indian script they stand in the same places. */
-function isConsonant(email) {
-  const place = email.codePointAt(0) % 0x80
+function isConsonant(letter) {
+  const place = letter.codePointAt(0) % 0x80
   return place >= 0x15 && place <= 0x39
 }
 
 /** As `unicode-range` says them. */
-function rangesOf(emails) {
+function rangesOf(letters) {
   const ranges = []
-  for (const email of emails) {
-    const point = email.codePointAt(0)
+  for (const letter of letters) {
+    const point = letter.codePointAt(0)
     const last = ranges.at(-1)
     if (last?.[1] === point - 1) last[1] = point
     else ranges.push([point, point])

@@ -11,7 +11,7 @@ const DROPPED_TABLES = 3
 const FEATURES = 6
 const NO_HINTING = 0x1
 const NO_CLOSURE = 0x200
-const tag = (text) => Array.from(text).reduce((sum, email) => (sum << 8) + email.charCodeAt(0), 0)
+const tag = (text) => Array.from(text).reduce((sum, letter) => (sum << 8) + letter.charCodeAt(0), 0)
 
 let harfbuzz
 async function open() {
@@ -36,7 +36,7 @@ export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
   hb.hb_set_invert(set(FEATURES))
   for (const feature of without) hb.hb_set_del(set(FEATURES), tag(feature))
   hb.hb_set_add(set(DROPPED_TABLES), tag('STAT'))
-  for (const email of text) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), email.codePointAt(0))
+  for (const letter of text) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), letter.codePointAt(0))
   for (const glyph of glyphs ?? []) hb.hb_set_add(set(GLYPHS), glyph)
   hb.hb_subset_input_set_flags(
     input,
