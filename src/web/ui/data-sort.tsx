@@ -81,7 +81,7 @@ export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelect
     sorts === undefined ? [] : [sorts, other(sorts)].map((way) => ({ key, label, way, kind: sortsAs })),
   )
   return (
-    <div className="flex min-w-0 grow items-center gap-3 sm:grow-0">
+    <div className="flex min-w-44 grow items-center gap-3 sm:grow-0">
       <label htmlFor={id} className="text-small whitespace-nowrap max-sm:sr-only">
         {words.sortedBy}
       </label>

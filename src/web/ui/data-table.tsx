@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <>
           {(sorting || selection) && (
-            <div className="flex items-center justify-between gap-4 border-b border-line-soft px-4 py-1.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-soft px-4 py-1.5">
               {selection && (
                 <span className="-ml-2.5 inline-flex shrink-0 items-center gap-1 text-small">
                   {allBox}
