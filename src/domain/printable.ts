@@ -49,4 +49,5 @@ export function unprintableIn(text: string): string {
   return [...new Set(letters)].map((letter) => (UNSEEN.test(letter) ? codePointOf(letter) : letter)).join(' ')
 }
 
-const codePointOf = (letter: string): string => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+const codePointOf = (letter: string): string =>
+  `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`

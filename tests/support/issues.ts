@@ -2,7 +2,7 @@
 import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { sendDueEmails } from '#server/emails/deliver-emails.ts'
+import { sendDueEmails } from '#server/emails/send-due-emails.ts'
 import { emailTemplates } from '#server/features.ts'
 import { sendIssues } from '#server/newsletter/issues/issues.ts'
 import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'

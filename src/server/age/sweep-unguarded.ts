@@ -7,7 +7,7 @@ import { eraseUser } from '../accounts/erase-user.ts'
 import { greetingOf } from '../accounts/sign-in.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   forgetOldGuardians,

@@ -15,7 +15,7 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { enqueueEmail, mayWriteUnasked } from '../outbox/write-email.ts'
+import { enqueueEmail, mayWriteUnasked } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 

@@ -16,7 +16,6 @@ import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links, withNotMe } from './about-order.ts'
-import type { EmailTemplates } from './deliver-email.ts'
 import {
   type ConfirmedOrder,
   type EmailOrder,
@@ -25,6 +24,7 @@ import {
   findCreditNoteSerial,
   findPaidOrder,
 } from './order-email-queries.ts'
+import type { EmailTemplates } from './send-email.ts'
 import {
   type Dispatch,
   orderConfirmationEmail,

@@ -7,8 +7,8 @@ import { emailTemplates } from '#server/features.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 import { returnTurns, takeTurns } from '../outbox/emails-queries.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
-import { sendDueEmails } from './deliver-emails.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
+import { sendDueEmails } from './send-due-emails.ts'
 
 let t: TestShop
 let stub: SmtpStub

@@ -17,7 +17,7 @@ import {
 } from '#domain/order.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { delayEmails } from '../outbox/emails-queries.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/move-stock.ts'
 import { insertBulkMove, listMovedSince, touchBulkAction } from './bulk-actions-queries.ts'

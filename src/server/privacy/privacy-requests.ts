@@ -18,7 +18,7 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   closePrivacyRequest,

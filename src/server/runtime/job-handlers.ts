@@ -2,7 +2,7 @@
 import { emptyEdge } from '../adapters/edge.ts'
 import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
-import { sendDueEmails } from '../emails/deliver-emails.ts'
+import { sendDueEmails } from '../emails/send-due-emails.ts'
 import type { FeatureJobs } from '../feature.ts'
 import { emailTemplates, FEATURES, featureJobs } from '../features.ts'
 import type { EachHandler, JobHandlers } from '../jobs/jobs.ts'

@@ -13,7 +13,7 @@ import { inTransaction } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchListed,

@@ -13,7 +13,7 @@ import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-
 import { inTransaction, type Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
 import { inOrderOf } from '../db/sql-pieces.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchRow,

@@ -13,7 +13,7 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { answerOpenRequest, findCancelRequest, listWaitingRequests } from '../../orders/cancel-requests-queries.ts'
 import { lockChain } from '../../orders/moving-queries.ts'
 import { deleteChange } from '../../orders/printed-slips-queries.ts'
-import { enqueueEmail } from '../../outbox/write-email.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
 

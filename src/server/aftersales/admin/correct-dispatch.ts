@@ -12,7 +12,7 @@ import { deleteOldBulkMoves, saveStatus, setStateAside } from '../../orders/bulk
 import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
 import { recordChange } from '../../orders/printed-slips-queries.ts'
 import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
-import { enqueueEmail } from '../../outbox/write-email.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
 import { requireNumberFree } from '../require-seen.ts'

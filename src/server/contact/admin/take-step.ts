@@ -8,7 +8,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { enqueueEmail } from '../../outbox/write-email.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countSteps,

@@ -11,7 +11,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Cursor, packCursor } from '../../db/list-query.ts'
 import { type Limit, rateLimit } from '../../db/rate-limit.ts'
-import { enqueueEmail } from '../../outbox/write-email.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import * as queries from './issues-queries.ts'
 import {

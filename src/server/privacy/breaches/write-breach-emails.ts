@@ -2,7 +2,7 @@
 import { toldPeopleLine } from '#copy/admin-breaches.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
-import { enqueueEmail } from '../../outbox/write-email.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { countBreachEmails, findBreachEmail, insertBreachEmail, lockAffected } from './breach-email-queries.ts'
 import { insertBreachEntry } from './breach-queries.ts'

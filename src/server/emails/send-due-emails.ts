@@ -5,8 +5,8 @@ import { MIN_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
 import { markSent, recordSent } from '../outbox/email-outcome-queries.ts'
 import { type ClaimedEmail, claimDueEmails, releaseClaims, returnTurns, takeTurns } from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
-import { type EmailTemplates, sendEmail } from './deliver-email.ts'
 import { confirmedTogether } from './order-emails.ts'
+import { type EmailTemplates, sendEmail } from './send-email.ts'
 
 /** How many emails one statement claims for each one that is sent concurrently. */
 const EACH = 4

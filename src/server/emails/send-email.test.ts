@@ -7,9 +7,9 @@ import { emailTemplates } from '#server/features.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { claimDueEmails } from '../outbox/emails-queries.ts'
-import { enqueueEmail } from '../outbox/write-email.ts'
-import type { EmailTemplates } from './deliver-email.ts'
-import { sendDueEmails, TIME_TO_SEND } from './deliver-emails.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
+import { sendDueEmails, TIME_TO_SEND } from './send-due-emails.ts'
+import type { EmailTemplates } from './send-email.ts'
 
 let test: TestShop
 let refs = 0
