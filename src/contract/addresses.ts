@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { billingData } from './checkout.ts'
 
-/** A delivery address. `stateCode` is asked only where the PIN code leaves the state open. */
+/** Validates a delivery address. `stateCode` is asked only where the PIN code leaves the state open. */
 export const addressBody = billingData.omit({ email: true, state: true, gstin: true })
 export type AddressBody = z.output<typeof addressBody>
 

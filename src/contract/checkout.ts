@@ -28,7 +28,7 @@ const gstinField = z
   .transform(tidyGstin)
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
-/** The billing form (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
+/** Validates the billing form with its delivery address (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
   state: regionField,

@@ -1,5 +1,5 @@
 // Rendered pages, cached compressed in memory: bounded, with one render for concurrent requests, complete pages only,
-// cleared when the catalogue changes (PAGE-13).
+// invalidated when the catalogue changes (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
@@ -18,6 +18,7 @@ interface PageCache {
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   /** The page under a key, if it is cached. */
   peek(key: string): PrecompressedReply | undefined
+  /** Invalidates every page. */
   clear(): void
 }
 
