@@ -108,6 +108,9 @@ export const BEGIN = `(async () => {
     document.head.append(script)
   })
   const files = modules.split(' ')
+  const areThere = () => Promise.all(files.map(async (href) => (await fetch(href)).ok)).then((all) => all.every(Boolean), () => false)
+  const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
+  let wereThere = false
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
       for (const [place, href] of files.entries()) {
@@ -121,7 +124,11 @@ export const BEGIN = `(async () => {
       await start()
       return
     } catch {
-      await Promise.race([interaction(), new Promise((done) => setTimeout(done, pause))])
+      // Chrome before 151 never requests a module again that failed once. Only a reload helps there; one is enough.
+      const failedAgain = wereThere
+      if (failedAgain && !isReload) return location.reload()
+      wereThere = await areThere()
+      if (failedAgain || !wereThere) await Promise.race([interaction(), new Promise((done) => setTimeout(done, pause))])
     }
 })()`
 
