@@ -93,7 +93,8 @@ export const BEGIN = `(async () => {
 
   const painted = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))))
   const loaded = (picture) => picture.complete || new Promise((done) => { picture.onload = picture.onerror = done })
-  const firstInteraction = deferred === undefined || isLoggedIn || isReturning() ? null : interaction()
+  const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
+  const firstInteraction = deferred === undefined || isLoggedIn || isReturning() || isReload ? null : interaction()
   await painted()
   await Promise.race([
     Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), loaded)).then(painted),
@@ -109,7 +110,6 @@ export const BEGIN = `(async () => {
   })
   const files = modules.split(' ')
   const areThere = () => Promise.all(files.map(async (href) => (await fetch(href)).ok)).then((all) => all.every(Boolean), () => false)
-  const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
   let wereThere = false
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
