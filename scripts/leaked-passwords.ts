@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
-import { placesOf, plainForm } from '#server/accounts/check-password.ts'
+import { bitPositionsOf, plainForm } from '#server/accounts/check-password.ts'
 
 const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
 const BYTES = 860 * 1024
@@ -25,7 +25,8 @@ if (passwords.size === 0) throw new Error('Name the lists: node scripts/leaked-p
 
 const filter = Buffer.alloc(BYTES)
 for (const password of passwords)
-  for (const place of placesOf(password, BYTES * 8)) filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
+  for (const place of bitPositionsOf(password, BYTES * 8))
+    filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
 writeFileSync(TARGET, filter)
 
 const full = filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (BYTES * 8)

@@ -11,7 +11,7 @@ export async function manyShoppers(test: TestShop, count: number): Promise<Shopp
   for (let made = 0; made < count; made++) {
     const person = { email: `many${made}@example.in`, password: PASSWORD, ip: '127.0.0.1' }
     await signUp(shop, { ...person, name: 'Anjali Nair' })
-    const { user, token } = await signIn(shop, { ...person, userAgent: '', presentToken: undefined })
+    const { user, token } = await signIn(shop, { ...person, userAgent: '', currentToken: undefined })
     const client = test.client()
     client.cookies.set('nila_session', token)
     shoppers.push({ client, userId: user._id as Shopper['userId'], email: person.email })

@@ -1,4 +1,4 @@
-// Who may call what: everything that is not named public here needs a login, and the staff's calls an admin.
+// Authorisation: every call that is not listed as public needs a login, and staff calls need staff.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -82,7 +82,7 @@ const PUBLIC: readonly Call[] = [
   downloadOpenApi,
 ]
 const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))
-/** What stands in a feature of the staff's. */
+/** The calls of staff features. */
 const STAFF = Object.entries(allCalls)
   .filter(([feature]) => feature.startsWith('admin: '))
   .flatMap(([, calls]) => Object.values<Call>(calls))
@@ -98,22 +98,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Asks for what is not there. */
+/** Sends a request for something that does not exist. */
 const answerTo = ({ method, path }: Call, { client }: Pick<Shopper, 'client'>) =>
   client.send({ method, url: path.replaceAll(/:\w+/g, 'f'.repeat(24)) })
 
-it('the table says of every call what is said here', () => {
+it('the call table and the lists of this file agree', () => {
   for (const call of table) {
     const access = PUBLIC.includes(call) ? 'public' : STAFF.includes(call) ? 'admin' : 'user'
     expect([nameOfCall(call), call.access]).toEqual([nameOfCall(call), access])
   }
   expect([STAFF.length, OWN.length].every((some) => some > 35)).toBe(true)
-  // Their addresses do not say whose they are.
+  // Their paths do not contain /admin.
   const unmarked = [...Object.values(adminUsers), addProduct, changeProduct, deleteProduct]
   expect(unmarked.filter(({ access }) => access !== 'admin')).toEqual([])
 })
 
-it('security 16: a visitor is told to log in wherever a call is not public', async () => {
+it('security 16: a visitor gets 401 for every call that is not public', async () => {
   for (const call of [...STAFF, ...OWN])
     expect({ call, ...(await answerTo(call, { client: test.client() })) }).toMatchObject({
       call,
@@ -122,7 +122,7 @@ it('security 16: a visitor is told to log in wherever a call is not public', asy
     })
 })
 
-it('security 16: a shopper is refused wherever only staff may go, and an admin is not', async () => {
+it('security 16: a shopper gets 403 for every staff call, and an admin does not', async () => {
   for (const call of STAFF) {
     expect({ call, ...(await answerTo(call, shopper)) }).toMatchObject({
       call,
@@ -133,15 +133,15 @@ it('security 16: a shopper is refused wherever only staff may go, and an admin i
   }
 })
 
-it('a shopper reaches every call that is neither public nor the staff’s', async () => {
+it('a shopper reaches every call that is neither public nor for staff', async () => {
   for (const call of OWN) {
-    // Logged out everywhere, she would reach no other.
-    const person = call === logOutEverywhere ? await aShopper(test) : shopper
-    expect({ call, status: (await answerTo(call, person)).status }).not.toMatchObject({ status: 401 })
+    // Logging out everywhere would end the session for the other calls.
+    const user = call === logOutEverywhere ? await aShopper(test) : shopper
+    expect({ call, status: (await answerTo(call, user)).status }).not.toMatchObject({ status: 401 })
   }
 })
 
-it('security 16: asking for the headers alone needs the same rights', async () => {
+it('security 16: a HEAD request needs the same rights', async () => {
   expect((await test.client().send({ method: 'HEAD', url: addressOf(adminUsers.listUsers) })).status).toBe(401)
   expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)
 })

@@ -1,4 +1,5 @@
-// Who makes a request and what they may do: the guard in front of routes that are not public, the user of a session, and recent logins (SEC-16, SEC-56).
+// Authentication and authorisation of requests: the guard for routes that are not public, the actor of a session, and
+// checks for recent logins (SEC-16, SEC-56).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs, rightsOf } from '#contract/rights.ts'
@@ -25,7 +26,8 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (access === 'user' && config.authenticatesInHandler) return
     const actor = await findRequestActor(shop, request, reply)
     if (!actor) {
-      // People open emails where they are not logged in: an answer for programs would tell them nothing.
+      // Links in emails are opened without a login. A navigation is redirected to the login page instead of getting a
+      // JSON error.
       if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
         const next = config.pageOf(request.params as object)
         return reply
@@ -34,10 +36,10 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       }
       throw new ShopError('not_signed_in')
     }
-    // What staff may do is asked for at each request: a role that was taken away ends at once (ADM-21).
+    // Rights are read on every request, so that a removed role ends at once (ADM-21).
     const right = config.call?.right
     if (access === 'admin' && (right === undefined || !actor.rights.has(right))) {
-      request.log.warn({ user: actor.userId, route: request.routeOptions.url, right }, 'without the right')
+      request.log.warn({ user: actor.userId, route: request.routeOptions.url, right }, 'missing right')
       throw new ShopError('forbidden')
     }
     if (access === 'admin') {
@@ -45,7 +47,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       if (config.call?.asksAgain) requireRecentFactor(shop, actor)
     }
   })
-  // Where the handler authenticates, invalid input must not be answered before it: 401 comes first here too.
+  // Authentication runs before validation errors are answered, so that 401 comes first here too.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.authenticatesInHandler || !request.validationError) return
     await authenticate(shop, request, reply)
@@ -53,7 +55,10 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
   })
 }
 
-/** The actor of the request; throws `not_signed_in`. `session` is one that a statement has read with something else. */
+/**
+ * Returns the actor of the request; throws `not_signed_in`. `session` is a session that the route's own statement has
+ * already read.
+ */
 export async function authenticate(
   shop: Shop,
   request: FastifyRequest,
@@ -72,49 +77,51 @@ async function findRequestActor(
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
   request.actor = (await actorOf(shop, session)) ?? (await findActor(shop, readSession(shop, request)))
-  // A page that saw the marker asked in vain: it need not ask again (ACC-3).
+  // The session is invalid. Clearing the marker stops pages from asking again (ACC-3).
   if (!request.actor) clearSession(shop, reply)
   return request.actor
 }
 
-// Who is behind a session token.
+// Resolves session tokens to actors.
 
-/** So much of idle time may go unwritten: a session costs one write a minute at the most. */
-const UNWRITTEN = minutes(1)
+/** `seen_at` is at most this much out of date: a session is written at most once a minute. */
+const SEEN_AT_PRECISION = minutes(1)
 
-/** The person of a live session, or null. */
+/** Returns the actor of a live session, or null. */
 export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string | undefined): Promise<Actor | null> {
   const tokenHash = hashOfToken(token)
   return actorOf(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/** The same for a session that the request's own statement has read. */
+/** As `findActor`, for a session that the request's own statement has read. */
 async function actorOf(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
-  if (now >= after(session.seenAt, UNWRITTEN)) await touchSession(shop.db, session.id, now)
+  if (now >= after(session.seenAt, SEEN_AT_PRECISION)) await touchSession(shop.db, session.id, now)
   const { id, person, createdAt, secondFactorAt } = session
   const { role, staffRoles } = person
   const rights = rightsOf(person)
   return { userId: person.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, person }
 }
 
-/** A token as a statement finds a shopper's session by it; null when it cannot be one. */
+/** The parameters by which a statement finds a shopper's session; null when the token has an invalid shape. */
 export function shopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
   const tokenHash = hashOfToken(token)
   return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }
 }
 
-// Requires a login of the last 30 minutes for irreversible acts and exports (ADM-8).
+// Irreversible actions and exports require a login within the last 30 minutes (ADM-8).
 
-/** Refuses with `sign_in_again` when the actor's sign-in is older. */
+/** Throws `sign_in_again` when the actor's login is older. */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }
 
-// Exports of lists: only for staff who have just signed in; the audit log records who took what (ADM-8, ADM-14).
+// Exports of lists require a recent login. The audit log records who exported what (ADM-8, ADM-14).
 
-/** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; of searched words the log only records that there were some. */
+/**
+ * Throws `sign_in_again` when the login is too old. `filter` narrows the list. Search words are recorded as '…' only.
+ */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: Actor,
@@ -122,9 +129,9 @@ export async function beginExport(
   filter: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  // The log is kept for ever, so it must not hold names or addresses that staff searched for.
-  const told = { ...filter, ...(filter.q ? { q: '…' } : {}) }
+  // The audit log is permanent, so it must not contain names or addresses that staff searched for.
+  const recordedFilter = { ...filter, ...(filter.q ? { q: '…' } : {}) }
   await inTransaction(shop.db, (tx) =>
-    recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: told }),
+    recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: recordedFilter }),
   )
 }

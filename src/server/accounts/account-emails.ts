@@ -1,4 +1,5 @@
-// Emails about the account: codes, address, password, devices, second factor and invitations for staff. Links are made when an email is sent (LET-4).
+// Emails about the account: codes, address, password, devices, second factor and staff invitations. Links are made when
+// an email is sent (LET-4).
 import { linkedPages, pages } from '#contract/urls.ts'
 import {
   emailChanged,
@@ -23,8 +24,8 @@ import type { OtpPurpose } from '../db/schema.ts'
 import { type Email, type EmailTemplate, type EmailTemplatesFor, indianDay, indianTime } from '../outbox/email.ts'
 import type { FactorEmailContent, NewDevice } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
-import { findWayBack, getLinkKey } from './email/email-queries.ts'
-import { newToken, wayBackToken } from './opaque-token.ts'
+import { findRestoreLink, getLinkKey } from './email/email-queries.ts'
+import { makeRestoreToken, newToken } from './opaque-token.ts'
 import { renewInvite } from './staff/staff-queries.ts'
 
 export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): Email => ({
@@ -39,13 +40,16 @@ export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): E
   ],
 })
 
-// Emails about the address of an account: it was changed, taken back, or staff say where to change it (ACC-25, ACC-27).
+// Emails about the address of an account: changed, restored, or a link to change it that staff sent (ACC-25, ACC-27).
 
-type Sender = Pick<Shop, 'identity' | 'origin'>
+type EmailContext = Pick<Shop, 'identity' | 'origin'>
 
-/** To the former address. `wayBack` is its token; null where the address was never proved, and nothing leads from it into the account. */
-export function addressChangedEmail(shop: Sender, change: { at: Date; wayBack: string | null }): Email {
-  const { at, wayBack } = change
+/**
+ * Sent to the former address. `restoreToken` is null when that address was never verified: then no link leads into the
+ * account.
+ */
+export function addressChangedEmail(shop: EmailContext, change: { at: Date; restoreToken: string | null }): Email {
+  const { at, restoreToken: wayBack } = change
   const { email } = shop.identity()
   return {
     subject: emailChanged.subject({ shop: shop.identity().name }),
@@ -68,8 +72,8 @@ export function addressChangedEmail(shop: Sender, change: { at: Date; wayBack: s
   }
 }
 
-/** To the address that an account has again. */
-export const addressRestoredEmail = (shop: Sender): Email => ({
+/** Sent to the address that was restored. */
+export const addressRestoredEmail = (shop: EmailContext): Email => ({
   subject: emailRestored.subject({ shop: shop.identity().name }),
   preview: emailRestored.preview,
   heading: emailRestored.heading,
@@ -79,8 +83,8 @@ export const addressRestoredEmail = (shop: Sender): Email => ({
   ],
 })
 
-/** To the address that an account had meanwhile. */
-export const addressTakenBackEmail = (shop: Sender): Email => ({
+/** Sent to the address that was replaced by a restore. */
+export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
   heading: emailTakenBack.heading,
@@ -90,8 +94,8 @@ export const addressTakenBackEmail = (shop: Sender): Email => ({
   ],
 })
 
-/** Staff were asked for another address: she changes it herself. */
-export const addressLinkEmail = (shop: Sender): Email => ({
+/** Sent when staff were asked to change an address: the link leads to the account page, where the owner changes it. */
+export const addressLinkEmail = (shop: EmailContext): Email => ({
   subject: emailLink.subject({ shop: shop.identity().name }),
   preview: emailLink.preview,
   heading: emailLink.heading,
@@ -102,7 +106,8 @@ export const addressLinkEmail = (shop: Sender): Email => ({
   ],
 })
 
-// Somebody wanted this address for an account while another one has it: only who reads there is told (ACC-23).
+// Sent to an address that another account wants while this one has it. Only the mailbox learns that it is in use
+// (ACC-23).
 export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Email => ({
   subject: emailInUse.subject({ shop: shop.identity().name }),
   preview: emailInUse.preview,
@@ -133,7 +138,7 @@ export function passwordChangedEmail(
   }
 }
 
-// The notice that a passkey, an app or a recovery code came, went or was used (SEC-60).
+// The notice that a passkey, an app or a recovery code was added, removed or used (SEC-60).
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
   const when = factorChanged.when({ day: indianDay(at), time: indianTime(at) })
@@ -150,7 +155,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
   }
 }
 
-/** So many recovery codes are worth a word. */
+/** Below this number of remaining recovery codes the email warns. */
 const FEW_CODES = 4
 
 function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent, when: string): string {
@@ -162,7 +167,7 @@ function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent
   return changes[change].text({ when, passkey, left })
 }
 
-// The notice that somebody logged in with a browser that she had not used before (SEC-14, SEC-53).
+// The notice of a login from a new browser (SEC-14, SEC-53).
 export function newDeviceEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   { name, device, at, isSameNetwork }: NewDevice,
@@ -187,12 +192,12 @@ export function newDeviceEmail(
   }
 }
 
-// How an invitation to work here is written: its link is made in this moment, and only its hash is kept (ADM-25).
+// The staff invitation. Its token is made when the email is written, and only the hash is stored (ADM-25).
 
 const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
   const found = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
-  // Taken back, or too old by now.
+  // Withdrawn or expired.
   if (!found) return null
   const { name } = shop.identity()
   return {
@@ -207,35 +212,38 @@ const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
           found.roles.map((role) => staff.roles[role].name),
         ),
       },
-      // What stands behind # goes to no server and into no log.
+      // The part after # is sent to no server and written to no log.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
       { kind: 'note', text: staffInviteEmail.until(indianDay(found.expiresAt), indianTime(found.expiresAt)) },
     ],
   }
 }
 
-/** The writers of every kind that tells of an account. */
+/** The templates of every account email. */
 export const accountEmails = {
   'password-changed': passwordChangedEmail,
   'new-device': newDeviceEmail,
   'factor-changed': factorChangedEmail,
   'staff-invite': invite,
   'email-changed': async (shop, { changeId, at }) => {
-    // Taken back already, or too late: then the link would open nothing.
-    const way = changeId && (await findWayBack(shop.db, changeId, shop.clock.now()))
-    const wayBack = way ? wayBackToken(await getLinkKey(shop.db), way.id) : null
-    return addressChangedEmail(shop, { at: new Date(at), wayBack })
+    // Already restored or expired: the link would not work, so the email has none.
+    const link = changeId && (await findRestoreLink(shop.db, changeId, shop.clock.now()))
+    const restoreToken = link ? makeRestoreToken(await getLinkKey(shop.db), link.id) : null
+    return addressChangedEmail(shop, { at: new Date(at), restoreToken })
   },
   'email-restored': addressRestoredEmail,
   'email-taken-back': addressTakenBackEmail,
   'email-link': addressLinkEmail,
 } satisfies Partial<EmailTemplatesFor>
 
-// What a notice about an account is filed under: each gets an email, but at an address that nobody has proved one of a kind a day,
-// for perhaps a stranger reads there (ACC-22). It begins with the account's id, by which erasing her finds it.
+// The `ref` of notices about an account. A verified address gets every notice; an unverified one, which may belong to a
+// stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, by which erasure finds it.
 
 /** The `ref` of an email to the account's owner. */
 export const noticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,
-  { id, isHers }: { readonly id: UserId /** She has proved the address, or works here. */; readonly isHers: boolean },
-): string => `${id} ${isHers ? newId<'email'>(shop) : indianDate(shop.clock.now())}`
+  {
+    id,
+    isHers: isOwnAddress,
+  }: { readonly id: UserId /** The address is verified, or the account belongs to staff. */; readonly isHers: boolean },
+): string => `${id} ${isOwnAddress ? newId<'email'>(shop) : indianDate(shop.clock.now())}`

@@ -1,4 +1,4 @@
-// The SQL of accounts: users, their mailboxes, their welcome bonus, and the figures by day.
+// The SQL of accounts: users, mailboxes, the welcome bonus and daily sign-up counts.
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AgeGroup } from '#domain/age.ts'
@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** What is told of a person, of the table `users`. */
+/** The columns of `users` that make a `User`. */
 export const USER = [
   'users.id',
   'users.name',
@@ -28,7 +28,7 @@ export const USER = [
   'users.language',
 ] as const
 
-/** A person who has an account, by id. */
+/** Returns a user by id; null when the account does not exist or is erased. */
 export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** A person who has an account, by address, with what her password is kept as. */
+/** Returns a user by address, with the password hash. */
 export async function findUserByEmail(
   db: Reader,
   email: string,
@@ -53,10 +53,11 @@ export async function findUserByEmail(
 }
 
 /**
- * A person by address, as `findUserByEmail`, and whether she has logged in with this browser before, and whether emails reach
- * her (LET-12); where her address is not proved nothing is told of that. In one statement: a login has eight (docs/decisions/028).
+ * Returns a user by address as `findUserByEmail` does, plus whether this browser has logged in to the account before
+ * and whether emails reach the address (LET-12; true for an unverified address, so that nothing is revealed). One
+ * statement, because a login is limited to eight (docs/decisions/028).
  */
-export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer | null) {
+export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
     .selectFrom('users')
     .select([...USER, 'password_hash as passwordHash'])
@@ -83,16 +84,16 @@ interface NewUser {
   readonly passwordHash: string
   readonly role: Role
   readonly emailVerifiedAt: Date | null
-  /** What she said of her age, if she did. */
+  /** The stated age group, if any. */
   readonly age?: AgeGroup | undefined
-  /** When the account goes unless an adult answers for her. */
+  /** When the account is erased unless a guardian consents. */
   readonly eraseAt?: Date | null
-  /** Of the page on which she opens it. */
+  /** The language of the sign-up page. */
   readonly language: string
   readonly at: Date
 }
 
-/** Opens an account; false when the address has one already. */
+/** Inserts a user; false when the address already has an account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const row = await tx
     .insertInto('users')
@@ -116,7 +117,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return row !== undefined
 }
 
-/** Moves the count of people who joined on a day. Everybody who joins today meets in this row: call it last. */
+/** Changes the number of sign-ups of a day. All sign-ups of a day lock the same row, so call it last. */
 export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))
@@ -124,7 +125,9 @@ export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Pro
   `.execute(tx)
 }
 
-/** Claims the welcome bonus for an address; false when it had one before, even in an account that is gone (SEC-45). */
+/**
+ * Claims the welcome bonus for an address; false when the address had one before, even in a deleted account (SEC-45).
+ */
 export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
     .selectFrom('secrets')
@@ -139,7 +142,7 @@ export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boole
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that an address was proved to be hers. The first proof stays. */
+/** Marks an address as verified. The first verification date stays. */
 export async function markEmailVerified(tx: Tx, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -149,8 +152,8 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
     .execute()
 }
 
-/** Keeps a password as it is until the transaction ends; false when it is another by now. */
-export async function savePassword(
+/** Locks a user's password until the transaction ends; false when the password has changed. */
+export async function lockPassword(
   tx: Tx,
   user: { readonly id: UserId; readonly passwordHash: string | null },
 ): Promise<boolean> {
@@ -164,7 +167,7 @@ export async function savePassword(
   return row !== undefined
 }
 
-/** Sets a new password; the person, or null when no account has this address. */
+/** Sets a new password by address. Returns the user, or null when no account has the address. */
 export async function setPassword(
   tx: Tx,
   email: string,
@@ -179,30 +182,30 @@ export async function setPassword(
   return row ?? null
 }
 
-/** What somebody's password is kept as; null when she has no account any more. */
+/** Returns the password hash; null when there is no password or no account. */
 export async function findPassword(db: Reader, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-/** Sets a new password in the place of a known one; false when it is another by now. */
-export async function replacePassword(tx: Tx, id: UserId, known: string, next: string): Promise<boolean> {
+/** Replaces the password; false when the stored hash is no longer `currentHash`. */
+export async function replacePassword(tx: Tx, id: UserId, currentHash: string, newHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ password_hash: next })
+    .set({ password_hash: newHash })
     .where('id', '=', id)
-    .where('password_hash', '=', known)
+    .where('password_hash', '=', currentHash)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Keeps in which language emails to her are written from now on. Nobody waits for the disk to remember it (DB-18). */
+/** Stores the language for emails to the user. Commits without waiting for the disk (DB-18). */
 export async function setLanguage(db: Reader, id: UserId, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where(WITHOUT_DISK).execute()
 }
 
-/** Makes the account of an address an admin's, with this password; null when it is one already, or there is none. */
+/** Makes an existing account the admin's, with this password; null when there is none or it is an admin already. */
 export async function promoteUser(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
     .updateTable('users')
@@ -214,7 +217,7 @@ export async function promoteUser(tx: Tx, email: string, passwordHash: string, a
   return row?.id ?? null
 }
 
-/** True when somebody is an admin. */
+/** True when an admin exists. */
 export async function hasAdmin(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -226,26 +229,27 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-// The SQL of mailboxes: a mailbox has many addresses, and a check of a person covers all of them (SEC-61, SEC-62).
+// The SQL of mailboxes. A mailbox can have several addresses, and checks of a person cover all of them (SEC-61,
+// SEC-62).
 
 /**
- * That somebody who reads in this mailbox, under whichever of its addresses, has said that she is a minor. What an account says that
- * has not proved its address counts for nothing, and who has proved one as an adult is called younger by nobody.
+ * True when a verified account of this mailbox, under any of its addresses, states that its owner is a minor.
+ * Unverified accounts do not count. A verified adult account of the mailbox overrides it.
  */
-export const isReadByMinor = (email: RawBuilder<string>) => sql<boolean>`
+export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
   EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})
     AND minor.age_group = 'minor' AND minor.email_verified_at IS NOT NULL AND minor.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(minor.email)
       AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
 
-/** The same of one address. */
-export async function isMinorsMailbox(db: Reader, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT ${isReadByMinor(sql`${email}`)} AS is`.execute(db)
+/** As `isMailboxOfMinor`, for one address. */
+export async function hasMinorMailbox(db: Reader, email: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${isMailboxOfMinor(sql`${email}`)} AS is`.execute(db)
   return rows[0]?.is === true
 }
 
-/** True when two addresses lead into one mailbox. */
-export async function isOneMailbox(db: Reader, one: string, other: string): Promise<boolean> {
+/** True when two addresses belong to the same mailbox. */
+export async function isSameMailbox(db: Reader, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT mailbox_of(${one}) = mailbox_of(${other}) AS is`.execute(db)
   return rows[0]?.is === true
 }

@@ -1,4 +1,4 @@
-// The routes of accounts: signing up, logging in and out, who I am, and forgotten passwords (API-1, SEC-2, ACC-3, ACC-12).
+// The routes of accounts: sign-up, login, logout, the current user, and password resets (API-1, SEC-2, ACC-3, ACC-12).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as loginCalls from '#contract/calls/login.ts'
@@ -10,10 +10,10 @@ import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
 import type { Routes } from '../feature.ts'
 import {
-  askingBrowser,
   clearGrant,
-  leaveDevice,
-  presentBrowser,
+  endSessionInBrowser,
+  ensureBrowserHash,
+  findBrowserHash,
   readDevice,
   readGrant,
   readSession,
@@ -34,10 +34,10 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
   const browserOf = (request: FastifyRequest) => ({
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    presentToken: readSession(shop, request),
+    currentToken: readSession(shop, request),
     deviceToken: readDevice(shop, request),
   })
-  const letIn = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
+  const setLoginCookies = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
     setSession(shop, reply, { token, role: lastingAs(user) })
     setDevice(shop, reply, deviceToken)
   }
@@ -46,8 +46,8 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     calls.signUp,
     async ({ body, request, reply }) => {
-      // Only a code needs to know the browser.
-      const browser = shop.config.EMAIL_VERIFICATION ? askingBrowser(shop, request, reply) : null
+      // Only a sign-up code is bound to the browser.
+      const browser = shop.config.EMAIL_VERIFICATION ? ensureBrowserHash(shop, request, reply) : null
       const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
       return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
     },
@@ -58,7 +58,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     calls.verifySignup,
     async ({ body, request }) => {
-      await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
+      await verifySignup(shop, { ...body, ip: request.ip, browser: findBrowserHash(shop, request) })
       return { message: codeNotices.codeVerified }
     },
     { failure: 'Invalid OTP' },
@@ -68,7 +68,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     calls.resendSignupCode,
     async ({ body, request, reply }) => {
-      const browser = askingBrowser(shop, request, reply)
+      const browser = ensureBrowserHash(shop, request, reply)
       await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
       return { message: codeNotices.codeSent }
     },
@@ -80,7 +80,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     loginCalls.signIn,
     async ({ body, request, reply }) => {
       const signedIn = await signIn(shop, { ...body, ...browserOf(request) })
-      letIn(reply, signedIn)
+      setLoginCookies(reply, signedIn)
       const { user, isReached } = signedIn
       return {
         message: isReached ? notices.signedIn : notices.signedInUnreached,
@@ -93,13 +93,13 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.joinByInvite, async ({ body, request, reply }) => {
     const joined = await joinByInvite(shop, { ...body, ...browserOf(request) })
-    letIn(reply, joined)
+    setLoginCookies(reply, joined)
     return { message: staff.joinedNew, user: joined.user }
   })
 
   serve(app, loginCalls.signOut, async ({ request, reply }) => {
     await signOut(shop, readSession(shop, request))
-    leaveDevice(shop, reply)
+    endSessionInBrowser(shop, reply)
     return { message: notices.signedOut }
   })
 
@@ -107,12 +107,12 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
   }))
 
-  // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
+  // The routes of a password reset: code, grant, new password (ACC-7 to ACC-9).
   serve(
     app,
     resetCalls.requestResetCode,
     async ({ body, request, reply }) => {
-      const browser = askingBrowser(shop, request, reply)
+      const browser = ensureBrowserHash(shop, request, reply)
       await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
       return { message: codeNotices.codeSent }
     },
@@ -123,7 +123,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     resetCalls.verifyResetCode,
     async ({ body, request, reply }) => {
-      const browser = presentBrowser(shop, request)
+      const browser = findBrowserHash(shop, request)
       const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
       setGrant(shop, reply, grant)
       return { message: codeNotices.codeVerified, ...(asksName ? { asksName } : {}) }
@@ -136,13 +136,13 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     resetCalls.resetPassword,
     async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent'] ?? ''
-      const asked = {
+      const browser = {
         grant: readGrant(shop, request),
         deviceToken: readDevice(shop, request),
         ip: request.ip,
         userAgent,
       }
-      const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
+      const { deviceToken } = await resetPassword(shop, { ...body, ...browser })
       clearGrant(shop, reply)
       setDevice(shop, reply, deviceToken)
       return { message: codeNotices.passwordUpdated }

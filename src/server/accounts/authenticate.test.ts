@@ -1,4 +1,5 @@
-// Authentication of a purchase's calls: by the guard, or by the statement that adds to the cart. Both accept the same sessions, and all four calls cost ten round trips (DB-17).
+// Authentication of the purchase calls: by the guard, or by the statement that adds to the cart. Both accept the same
+// sessions, and all four calls cost ten round trips (DB-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -39,7 +40,7 @@ const toVerify = (client: Client, orderId = 'order_of_nobody0000') => {
   return client.call(verifyPayment, { body: { razorpay_order_id: orderId, ...proof } })
 }
 
-/** The calls, and what each answers to a user who has prepared nothing. */
+/** The calls, and the status of each for a user without a cart. */
 const CALLS: readonly [name: string, call: Call, ask: (client: Client) => ReturnType<typeof toCart>, status: number][] =
   [
     ['putting something into the cart', addToCart, toCart, 200],
@@ -52,7 +53,7 @@ const ago = (length: number): Date => after(t.clock.now(), -length)
 const sessionOf = (shopper: Shopper) => t.shop.db.updateTable('sessions').where('user_id', '=', shopper.userId)
 const cartOf = async (shopper: Shopper) =>
   t.shop.db.selectFrom('cart_items').select('quantity').where('user_id', '=', shopper.userId).execute()
-const triesKept = async (): Promise<number> => {
+const countTries = async (): Promise<number> => {
   const { count } = await t.shop.db
     .selectFrom('rate_limits')
     .select((eb) => eb.fn.sum<string>('count').as('count'))
@@ -61,14 +62,14 @@ const triesKept = async (): Promise<number> => {
 }
 
 describe.each(CALLS)('%s', (_name, call, ask, status) => {
-  it('is for whoever is logged in', async () => {
+  it('accepts a logged-in user', async () => {
     const shopper = await aShopper(t)
     expect((await ask(shopper.client)).status).toBe(status)
   })
 
   it.each([
     ['began', 'created_at', days(30)],
-    ['was last used', 'seen_at', days(14)],
+    ['rejects a session that %s too long ago, to the millisecond', 'seen_at', days(14)],
   ] as const)('ends with a session that %s too long ago, to the millisecond', async (_what, column, longest) => {
     const shopper = await aShopper(t)
     const now = t.clock.now()
@@ -79,42 +80,42 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     await set(ago(longest - 1))
     expect((await ask(shopper.client)).status).toBe(status)
     await set(ago(longest))
-    const [before, tries] = [await cartOf(shopper), await triesKept()]
+    const [cartBefore, tries] = [await cartOf(shopper), await countTries()]
     const refused = await ask(shopper.client)
     expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
     expect(shopper.client.cookies.has(COOKIE)).toBe(false)
-    // And nothing was done or counted for her.
-    expect([await cartOf(shopper), await triesKept()]).toEqual([before, tries])
+    // The rejected request changed and counted nothing.
+    expect([await cartOf(shopper), await countTries()]).toEqual([cartBefore, tries])
   })
 
   it.each([
     ['nothing', undefined],
     ['what is no token', 'nonsense'],
     ['a token that is none of ours', 'A'.repeat(43)],
-  ])('turns away who comes with %s before she hears what is wrong with her words', async (_what, token) => {
+  ])('answers 401 to a request with %s before it validates the body', async (_what, token) => {
     const client = t.client()
     if (token !== undefined) client.cookies.set(COOKIE, token)
     const { status: refused, body } = await client.call(call, { body: {} } as never)
     expect([refused, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('says what is wrong to who is logged in', async () => {
+  it('answers validation errors to a logged-in user', async () => {
     const { client } = await aShopper(t)
     const { status: refused, body } = await client.call(call, { body: {} } as never)
     expect([refused, body.code, Object.keys(body.fields as object).length > 0]).toEqual([400, 'invalid_input', true])
   })
 
-  it('is for staff too, for as long as staff are logged in', async () => {
-    for (const somebody of [await anAdmin(t), await aStaffMember(t, 'packer')]) {
-      expect((await ask(somebody.client)).status).toBe(status)
-      await sessionOf(somebody)
+  it('accepts staff while their session lasts', async () => {
+    for (const staffMember of [await anAdmin(t), await aStaffMember(t, 'packer')]) {
+      expect((await ask(staffMember.client)).status).toBe(status)
+      await sessionOf(staffMember)
         .set({ seen_at: ago(minutes(30)) })
         .execute()
-      expect((await ask(somebody.client)).status).toBe(401)
+      expect((await ask(staffMember.client)).status).toBe(401)
     }
   })
 
-  it('is for nobody whose account is gone', async () => {
+  it('rejects a deleted account', async () => {
     const { client, userId } = await aShopper(t)
     await t.shop.db
       .updateTable('users')
@@ -124,7 +125,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect((await ask(client)).status).toBe(401)
   })
 
-  it('keeps a session alive that is used', async () => {
+  it('extends a session that is used', async () => {
     const shopper = await aShopper(t)
     t.clock.advance(minutes(5))
     await ask(shopper.client)
@@ -137,12 +138,12 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   })
 })
 
-it('the four calls of a purchase ask the database ten times', async () => {
+it('the four calls of a purchase cost ten round trips to the database', async () => {
   const shopper = await aShopper(t)
   const cost = async <Answer>(ask: () => Promise<Answer>): Promise<[Answer, string[]]> => {
     const before = statements.length
     const answer = await ask()
-    // The flush is shared by all who wait (DB-11).
+    // The flush is shared by all waiting requests (DB-11).
     return [answer, statements.slice(before).filter((name) => !name.includes('pg_logical_emit_message'))]
   }
   const [added, cart] = await cost(() => toCart(shopper.client))
@@ -160,7 +161,7 @@ it('the four calls of a purchase ask the database ten times', async () => {
   })
 })
 
-it('the statement that adds to the cart reads the session that the guard reads', async () => {
+it('the statement that adds to the cart reads the same session as the guard', async () => {
   const { client } = await aShopper(t)
   const token = shopperToken(t.shop, client.cookies.get(COOKIE))
   if (!token) throw new Error('The shopper is not logged in')
@@ -168,7 +169,7 @@ it('the statement that adds to the cart reads the session that the guard reads',
   expect(added).toEqual({ session: await findSession(t.shop.db, token.tokenHash), isAdded: true })
 })
 
-it('neither a counted try nor the use of a session waits for the disk (DB-18)', async () => {
+it('counting a try and touching a session do not wait for the disk (DB-18)', async () => {
   const { client, userId } = await aShopper(t)
   const limit = { name: 'tries', most: 5, per: minutes(1) }
   const instants = { heldSince: t.clock.now(), now: t.clock.now() }
@@ -189,7 +190,7 @@ it('neither a counted try nor the use of a session waits for the disk (DB-18)', 
   }
 })
 
-it('what does not go into the cart is refused in the same words', async () => {
+it('adding too much to the cart is refused with the same message on both paths', async () => {
   const { client } = await aShopper(t)
   const scarce = await aProduct(t, { stock: 2 })
   const put = (quantity: number) => client.call(addToCart, { body: { productId: scarce, quantity } })

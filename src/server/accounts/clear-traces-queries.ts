@@ -1,4 +1,5 @@
-// The SQL of an account that begins anew with whoever has proved its address (SEC-54).
+// The SQL that resets an account whose address is verified for the first time, because a stranger may have opened it
+// (SEC-54).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -6,10 +7,10 @@ import { deleteOwnRows } from '../db/retention-queries.ts'
 import { OWN_ROWS } from '../db/tables/personal-data.ts'
 
 /**
- * Takes away what another may have left: name, phone number, saved addresses, the cart, a yes to measuring, whom he named to act
- * for her, a guardian of his choice, and answers remembered for repeated requests. Orders and coins stay: they were paid for, or
- * given to this address. Her age is asked anew, for he said it, and by his word her account would be shut and erased. Only where the
- * account has bought by it, it stays: by beginning anew nobody becomes older (SEC-61).
+ * Removes everything a stranger may have left: name, phone number, saved addresses, the cart, consent to measurement,
+ * nominee, guardian, and stored replies of repeated requests. Orders and coins stay, because they were paid for or
+ * given to this address. The stated age is removed too, because it could get the account closed and erased. It stays
+ * when the account has orders, so that a reset cannot make a minor older (SEC-61).
  */
 export async function clearTraces(
   tx: Tx,

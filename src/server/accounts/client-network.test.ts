@@ -1,4 +1,4 @@
-// Whom limits count as one.
+// The connection and network that rate limits count.
 import { expect, it } from 'vitest'
 import { connectionOf, networkOf } from './client-network.ts'
 
@@ -10,7 +10,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
-])('%s is the connection %s in the network %s', (ip, connection, network) => {
+])('the connection of %s is %s and its network is %s', (ip, connection, network) => {
   expect(connectionOf(ip)).toBe(connection)
   expect(networkOf(ip)).toBe(network)
 })

@@ -1,12 +1,12 @@
-// The connection and network that limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
+// The connection and network that rate limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
 import { hash } from 'node:crypto'
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 
-/** The connection behind an IP: the address itself, for IPv6 its /64, because one line has all of that. */
+/** The connection of an IP: the address itself for IPv4, the /64 for IPv6, because one line has all of that. */
 export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))
 
-/** The network behind an IP: the /24 for IPv4, the /48 for IPv6. */
+/** The network of an IP: the /24 for IPv4, the /48 for IPv6. */
 export const networkOf = (ip: string): string =>
   isV6(ip) ? groups(ip).slice(0, 3).join(':') : v4(ip).split('.').slice(0, 3).join('.')
 
@@ -23,13 +23,13 @@ function groups(ip: string): string[] {
 }
 
 /**
- * Two bytes that are the same for the same person in the same network. Too little to find out which it was: each of them
- * stands for some 250 networks.
+ * A two-byte hash of user and network. It detects a change of network but does not identify one: each value stands for
+ * some 250 networks.
  */
 export const networkMark = (userId: UserId, ip: string): number =>
   hash('sha256', `${userId} ${networkOf(ip)}`, 'buffer').readUInt16BE(0)
 
-// What the log tells of logins, codes and passwords: what happened, to which account, from which network, and never an address (SEC-35, SEC-40).
+// The log of logins, codes and passwords: event, account and network, never an address (SEC-35, SEC-40).
 
 type AuthEvent =
   | 'signed up'
@@ -46,8 +46,8 @@ type AuthEvent =
   | 'email changed'
   | 'email restored'
 
-/** One line at the level of requests. `user` is null where nobody has that address. */
-export function tellAuth(
+/** Logs one line at info level. `user` is null when no account has the address. */
+export function logAuthEvent(
   shop: Pick<Shop, 'log'>,
   event: AuthEvent,
   { user = null, ip }: { readonly user?: UserId | null; readonly ip?: string },

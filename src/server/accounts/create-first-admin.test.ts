@@ -13,7 +13,7 @@ const signIn = (email: string, password: string) => test.client().call(signInCal
 const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
-  it('security 41: she is made with a random password that is told once', async () => {
+  it('security 41: the admin gets a random password that is printed once', async () => {
     test = await openTestShop()
     const admin = await ensureFirstAdmin(test.shop)
     expect(admin?.email).toBe('admin@nila.example')
@@ -24,23 +24,23 @@ describe('on a first local start', () => {
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
   })
 
-  it('security 41: two servers that start together make one', async () => {
+  it('security 41: two servers that start together create one admin', async () => {
     test = await openTestShop()
-    const made = await Promise.all([ensureFirstAdmin(test.shop), ensureFirstAdmin(test.shop)])
-    expect(made.filter((admin) => admin !== null)).toHaveLength(1)
+    const logins = await Promise.all([ensureFirstAdmin(test.shop), ensureFirstAdmin(test.shop)])
+    expect(logins.filter((admin) => admin !== null)).toHaveLength(1)
     expect(await people()).toEqual([{ email: 'admin@nila.example', role: 'admin' }])
     expect((await test.shop.db.selectFrom('user_days').selectAll().execute())[0]?.users).toBe(1)
   })
 })
 
 describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  it('security 41: she is made with these, and nothing is printed', async () => {
+  it('security 41: the admin gets these, and nothing is printed', async () => {
     test = await openTestShop(ADMIN)
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it('security 41: whoever signed up with her address before is thrown out', async () => {
+  it("security 41: an account with the admin's address is taken over and its sessions end", async () => {
     test = await openTestShop(ADMIN)
     const squatter = await aShopper(test, { email: 'founder@nila.example', name: 'Squatter' })
     await test.shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', squatter.userId).execute()

@@ -1,4 +1,5 @@
-// The first admin: from the configuration, or on a first local start with a random password that is shown once (ACC-16).
+// The first admin: from the configuration, or on a first local start with a random password that is shown once
+// (ACC-16).
 import { firstAdmin as copy } from '#copy/accounts.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -10,7 +11,7 @@ import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-querie
 import { forgetFactors } from './factors/factors-queries.ts'
 import { deleteSessionsOf, forgetBrowsers } from './session-queries.ts'
 
-/** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
+/** Makes sure that the shop has an admin. Returns the login only when its password was generated here. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
   if (await hasAdmin(shop.db)) return null
@@ -24,7 +25,7 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   return (await createAdmin(shop, email, password)) ? { email, password } : null
 }
 
-/** False when another node was quicker. */
+/** False when another node created the admin first. */
 async function createAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
   const passwordHash = await shop.passwords.hash(password)
   return inTransaction(shop.db, async (tx) => {
@@ -32,7 +33,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
     const id = newId<'user'>(shop)
     const user = { id, name: copy.name, email, passwordHash, role: 'admin', emailVerifiedAt: at, at } as const
     const isNew = await insertUser(tx, { ...user, language: ENGLISH })
-    const adminId = isNew ? id : await takeOver(tx, email, passwordHash, at)
+    const adminId = isNew ? id : await promoteExisting(tx, email, passwordHash, at)
     if (!adminId) return false
     await recordAudit(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
     if (isNew) await countUsers(tx, indianDate(at), 1)
@@ -40,8 +41,11 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
   })
 }
 
-/** Somebody signed up with the admin's address before: the account becomes the admin's, and nobody else stays logged in. */
-async function takeOver(tx: Tx, email: string, passwordHash: string, at: Date) {
+/**
+ * The admin's address already has an account: it becomes the admin's, and its sessions, browsers and factors are
+ * removed.
+ */
+async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await promoteUser(tx, email, passwordHash, at)
   if (!id) return null
   await deleteSessionsOf(tx, id)

@@ -1,4 +1,4 @@
-// Deleting a user, as the API answers it and as the database looks afterwards.
+// Deleting a user: the API and the database afterwards.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
@@ -72,29 +72,29 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
   })
 
-  it('is told before what is not finished, and leaves an open data request open and answerable', async () => {
-    const her = await aShopper(test)
-    await aPlacedOrder(test, her, await aProduct(test))
-    const { body } = await her.client.call(makePrivacyRequest, {
+  it('the unfinished matters are listed before, and an open privacy request stays open and answerable', async () => {
+    const shopper = await aShopper(test)
+    await aPlacedOrder(test, shopper, await aProduct(test))
+    const { body } = await shopper.client.call(makePrivacyRequest, {
       body: { kind: 'grievance', text: 'My parcel was open.' },
     })
     const { number } = body as { number: number }
-    const unfinished = await admin.client.call(viewUnfinished, { params: { userId: her.userId } })
+    const unfinished = await admin.client.call(viewUnfinished, { params: { userId: shopper.userId } })
     expect(unfinished.body).toEqual({ toPack: [expect.any(Number)], refunds: 0, disputes: 0, reports: 0, requests: 1 })
-    await del(her.userId)
+    await del(shopper.userId)
     const request = await test.shop.db
       .selectFrom('privacy_requests')
       .select(['state', 'text', 'email'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    expect(request).toEqual({ state: 'open', text: 'My parcel was open.', email: her.email })
+    expect(request).toEqual({ state: 'open', text: 'My parcel was open.', email: shopper.email })
     const answer = { text: 'We sent you another one.', seen: 1 }
     expect(
       (await admin.client.call(answerPrivacyRequest, { params: { privacyNumber: number }, body: answer })).status,
     ).toBe(200)
   })
 
-  it('takes her out of the list, its counts and its search', async () => {
+  it('removes the user from the list, its counts and its search', async () => {
     const { userId, email } = await aShopper(test)
     const before = await list()
     await del(userId)
@@ -105,14 +105,14 @@ describe('deleting a user', () => {
     expect((await list(`?q=${email}`)).users).toEqual([])
   })
 
-  it('security 40: is written into the audit log', async () => {
+  it('security 40: is recorded in the audit log', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
     expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
 
-  it('empties what she wrote to the shop and the emails to her; one that has not gone is not sent', async () => {
+  it("empties the user's messages and emails, and does not send a queued email", async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true })
     await client.call(sendMessage, {
       body: {
@@ -129,16 +129,16 @@ describe('deleting a user', () => {
     expect(test.mailbox.to(email)).toEqual([])
     expect(test.mailbox.to('')).toEqual([])
     const { db } = test.shop
-    const left = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('tickets').selectAll().execute(),
       await db.selectFrom('emails').selectAll().execute(),
     ])
-    expect(left).not.toContain(email)
-    expect(left).not.toContain('Kavya')
+    expect(stored).not.toContain(email)
+    expect(stored).not.toContain('Kavya')
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
-  it('empties the emails about her passkeys and her requests too', async () => {
+  it('empties the emails about passkeys and privacy requests too', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
     await withPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
@@ -157,16 +157,16 @@ describe('deleting a user', () => {
     expect(await emails()).toEqual([])
   })
 
-  it('closes what she wrote, for nobody waits for an answer, and takes along what staff noted about her orders', async () => {
+  it("closes the user's messages and deletes staff notes about the orders", async () => {
     const shopper = await aShopper(test, { isProved: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
     const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
     const { reportId } = await aReport(test, shopper)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
-    const others = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
+    const otherOrder = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
     const note = (id: string) =>
       admin.client.call(addNote, { params: { orderId: id }, body: { text: 'Call Kavya first.' } })
-    expect([(await note(orderId)).status, (await note(others)).status]).toEqual([200, 200])
+    expect([(await note(orderId)).status, (await note(otherOrder)).status]).toEqual([200, 200])
     expect((await del(shopper.userId)).status).toBe(200)
     const { db } = test.shop
     const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
@@ -174,27 +174,27 @@ describe('deleting a user', () => {
     const tickets = await db.selectFrom('tickets').selectAll().where('number', 'in', numbers).execute()
     expect(tickets).toMatchObject([1, 2].map(() => ({ status: 'closed', settled_at: test.clock.now(), message: '' })))
     const notes = await db.selectFrom('order_notes').select('order_id').execute()
-    expect(notes).toEqual([{ order_id: others }])
+    expect(notes).toEqual([{ order_id: otherOrder }])
   })
 
-  it('and an answer to her message at the same moment do not wait for each other', async () => {
+  it('deleting and answering a message at the same moment do not deadlock', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
     await client.call(sendMessage, { body: message })
     const { db } = test.shop
     const waiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
     const deleted = await db.transaction().execute(async (tx) => {
-      // As an answer does: the message first, and then its writer's account.
+      // The lock order of an answer: the message, then its writer's account.
       await tx.selectFrom('tickets').select('id').where('email', '=', email).forUpdate().execute()
-      const gone = del(userId)
+      const deletion = del(userId)
       while ((await waiting()) === 0);
       await tx.selectFrom('users').select('id').where('id', '=', admin.userId).forKeyShare().noWait().execute()
-      return { gone }
+      return { gone: deletion }
     })
     expect((await deleted.gone).status).toBe(200)
   })
 
-  it('security 42: empties emails to every other address that her orders and payments named, and their copies', async () => {
+  it("security 42: empties emails to every other address of the user's orders and payments, and their copies", async () => {
     const shopper = await aShopper(test, { isProved: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
   })
 
-  it('keeps nothing of her in an email that her order would have caused afterwards', async () => {
+  it('an email caused by the order afterwards contains nothing of the user', async () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
@@ -227,7 +227,7 @@ describe('deleting a user', () => {
     expect(JSON.stringify(await test.shop.db.selectFrom('emails').selectAll().execute())).not.toContain(email)
   })
 
-  it('fault 19: leaves the coins that an open payment holds with that payment', async () => {
+  it('fault 19: coins held by an open payment stay with that payment', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 150)
     await startedPayment(shopper, await aProduct(test), { quantity: 2, coinsUsed: 120 })
@@ -235,14 +235,14 @@ describe('deleting a user', () => {
     expect(await rowOf(shopper.userId)).toMatchObject({ coins: 120, coins_held: 120 })
   })
 
-  it('security 42: frees her address for a new account', async () => {
+  it('security 42: frees the address for a new account', async () => {
     const { userId, email } = await aShopper(test)
     await del(userId)
     const { userId: next } = await aShopper(test, { email })
     expect(next).not.toBe(userId)
   })
 
-  it('twice answers that there is no such user', async () => {
+  it('deleting twice answers that there is no such user', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
     const { status, body } = await del(userId)
@@ -250,18 +250,18 @@ describe('deleting a user', () => {
     expect(body.code).toBe('user_not_found')
   })
 
-  it('of an unknown id is 404, of a malformed one 400', async () => {
+  it('an unknown id answers 404, a malformed one 400', async () => {
     expect((await del('f'.repeat(24))).status).toBe(404)
     expect((await del('42')).status).toBe(400)
   })
 
-  it('security 41: of oneself is refused', async () => {
+  it('security 41: an admin cannot delete their own account here', async () => {
     const { status, body } = await del(admin.userId)
     expect(status).toBe(409)
     expect(body).toEqual({ message: staffErrors.own_account, code: 'own_account' })
   })
 
-  it('security 5: needs a sign-in of the last 30 minutes', async () => {
+  it('security 5: needs a login of the last 30 minutes', async () => {
     const { userId } = await aShopper(test)
     const busy = await anAdmin(test)
     test.clock.advance(minutes(29))
@@ -274,7 +274,7 @@ describe('deleting a user', () => {
     expect((await del(userId, busy)).status).toBe(200)
   })
 
-  it('security 41: by two admins of each other at the same moment leaves one of them', async () => {
+  it('security 41: of two admins who delete each other at the same moment one stays', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     const answers = await Promise.all([
@@ -292,7 +292,7 @@ describe('deleting a user', () => {
     await pair.close()
   })
 
-  it('of the same user by several admins happens once', async () => {
+  it('deleting one user from several admins happens once', async () => {
     const { userId } = await aShopper(test)
     const admins = [await anAdmin(test), await anAdmin(test), await anAdmin(test)]
     const answers = await Promise.all(admins.map((by) => del(userId, by)))

@@ -1,4 +1,4 @@
-// Erases a user: the account is emptied, coins are void, orders and invoices stay as the law requires (ACC-14).
+// Erases a user: the account is emptied and its coins are void. Orders and invoices stay, as the law requires (ACC-14).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'
@@ -25,54 +25,54 @@ import {
   emptyRequests,
   emptyUnpaidPurchases,
   endGuardianship,
-  lockBesideAdmins,
+  lockUserAndAdmins,
 } from './erasure-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { giveHeldMessagesBack } from './staff/staff-queries.ts'
 
 interface Erasure {
   readonly userId: UserId
-  /** Who does it: an admin, the person herself, or the shop's clock (PRIV-13). */
+  /** Who erases: an admin, the user, or the shop itself on schedule (PRIV-13). */
   readonly actor: UserId | 'shop'
-  /** What the password that she typed was kept as: it must still be that one. */
+  /** The hash of the password that the user typed. It must still be the stored one. */
   readonly proof?: string
 }
 
-/** Refuses for the last admin's account, and for an actor who is neither the person nor an admin any more. */
+/** Throws for the last admin's account, and for an actor who is neither the user nor still an admin. */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).
   await emptyUnpaidPurchases(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
   await lockMessages(tx, userId)
-  const { user, admins } = await lockBesideAdmins(tx, userId)
+  const { user, admins } = await lockUserAndAdmins(tx, userId)
   if (!user) throw new ShopError('user_not_found')
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
-  // Two admins deleted each other at the same moment: the second is none any more.
+  // Two admins deleted each other at the same time: the actor is no longer an admin.
   if (actor !== 'shop' && actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
   if (proof !== undefined && user.passwordHash !== proof) throw wrongPassword('password')
   const now = shop.clock.now()
-  // What an open payment holds stays with it: it is spent if the money comes.
+  // Coins held by an open payment stay: they are spent if the payment succeeds.
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
   await giveHeldMessagesBack(tx, userId)
   await endGuardianship(tx, userId, now)
-  // The register stays: ids alone, and what the shop once was allowed to do (PRIV-8).
+  // The consent register stays: it contains ids only, and proves what the shop was allowed to do (PRIV-8).
   await recordConsent(tx, shop, {
     userId,
     purposes: ['account', 'orders'],
     given: false,
     how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
   })
-  // A user whom staff delete has not taken her request back: it still has to be answered.
+  // A user deleted by staff has not withdrawn a privacy request: it still has to be answered.
   await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
   if (user.email) {
     await forgetCodes(tx, user.email)
-    // Whoever has not proved that she reads there may be anybody: what is tied to the address alone is not hers to erase (SEC-55).
+    // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
     const isProved = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
-    if (isProved) await eraseStopped(tx, addresses)
-    // Copies outside the database go once this has committed.
+    if (isProved) await forgetStopped(tx, addresses)
+    // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }
   await anonymise(tx, userId, deletedUser, now)
@@ -80,19 +80,19 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await countUsers(tx, indianDate(user.createdAt), -1)
 }
 
-// Deleting a user, by staff (ACC-14, ADM-8).
+// Deletion of a user by staff (ACC-14, ADM-8).
 
-/** Refuses for the actor's own account, the last admin's, and when her sign-in is older than 30 minutes. */
+/** Throws for the actor's own account, for the last admin's, and when the actor's login is older than 30 minutes. */
 export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
 }
 
-// What had to wait when somebody was erased: addresses of purchases that a gateway was still asked about.
+// Addresses of attempts that the gateway was still being asked about are emptied later.
 
-/** Longer than any purchase is asked about, or a refund takes. */
-const MAX_WAITS_AT = days(60)
+/** Longer than any attempt is checked with the gateway or any refund takes. */
+const MAX_WAIT = days(60)
 
 export const sweepErased = (shop: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
-  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -MAX_WAITS_AT))
+  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -MAX_WAIT))

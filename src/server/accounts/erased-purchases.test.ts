@@ -1,4 +1,4 @@
-// What had to wait when somebody left: the address of a purchase whose refund failed goes once the money is back by another.
+// After an erasure, the address of an attempt whose refund failed is emptied once another refund succeeds.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { anAdmin, aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('an address goes once a refund that failed was made good by another', async () => {
+it('the address is emptied once a failed refund was replaced by a successful one', async () => {
   const admin = await anAdmin(t)
   const shopper = await aShopper(t)
   t.sandbox.refundOutcome('failed')

@@ -1,5 +1,5 @@
-// The SQL of erasing an account, beside `deleteOwnRows`: what is emptied, and what tax law keeps (ACC-14, PRIV-4, IND-10).
-// tables/personal-data.ts says which columns.
+// The SQL of erasing an account, beside `deleteOwnRows`: what is emptied, and what tax law requires to keep (ACC-14,
+// PRIV-4, IND-10). The columns are named in tables/personal-data.ts.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -9,8 +9,10 @@ import type { EmailKind } from '../outbox/email-kinds.ts'
 import { EMPTIED, recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
-/** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
-export async function lockBesideAdmins(tx: Tx, id: UserId) {
+/**
+ * Locks an account and all admins, so that concurrent deletions or role changes cannot leave the shop without an admin.
+ */
+export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   const rows = await tx
     .selectFrom('users')
     .select([
@@ -32,7 +34,7 @@ export async function lockBesideAdmins(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Empties the account: name, email, phone, password. The row stays, because orders point at it. */
+/** Empties the account: name, email, phone, password. The row stays, because orders reference it. */
 export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -41,7 +43,10 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
     .execute()
 }
 
-/** Empties what was asked for about her data; numbers and times stay. What is open stays as it is where staff still have to answer it (`keepsOpen`), else it is withdrawn with the account. */
+/**
+ * Empties the user's privacy requests; numbers and dates stay. With `keepsOpen`, open requests stay, because staff
+ * still have to answer them; otherwise they are withdrawn.
+ */
 export async function emptyRequests(
   tx: Tx,
   id: UserId,
@@ -60,11 +65,10 @@ export async function emptyRequests(
 }
 
 /**
- * Empties every email of her orders, payments and account, whichever address they named, what she wrote while logged in, and,
- * where she has proved that the address is hers, what was written from there and to there besides, the monthly emails, and that it
- * asked for them. Never an email about another person's order, though it went to her, nor another's message that named her address.
- * Rows of emails and messages stay: numbers are counted, and nothing is
- * sent twice. Answers where the emails had gone (SEC-55).
+ * Empties every email about the user's orders, payments and account, whichever address it went to, and the user's
+ * messages. With a verified address also the messages from it, the emails to it, and its newsletter subscription.
+ * Emails about another user's order and messages of another user stay, even when they went to this address. Rows stay,
+ * because numbers are counted and nothing may be sent twice. Returns the addresses the emails went to (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,
@@ -79,11 +83,11 @@ export async function emptyCorrespondence(
   return [...new Set([email, ...addresses])]
 }
 
-/** Monthly emails to her address. That one was given up stays: its issue counts it (LET-21). */
+/** Empties newsletters to the address. The rows stay, because the campaign counts them (LET-21). */
 const emptyIssueEmails = (tx: Tx, email: string) =>
   sql`UPDATE emails SET ${EMPTY_EMAIL} WHERE recipient = ${email} AND kind = 'newsletter'`.execute(tx)
 
-/** Her address is on no list any more; where she was on it, the last issue that went to her counts that she left. */
+/** Deletes the subscription; the last campaign sent to it counts an unsubscription. */
 async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void> {
   const row = await tx
     .deleteFrom('subscribers')
@@ -93,7 +97,7 @@ async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void
   if (row?.status === 'subscribed') await recordUnsubscribed(tx, row.id, at)
 }
 
-/** Her guardian answers for her no more; what was only asked is forgotten by the next sweep, what was agreed to a year later (PRIV-13). */
+/** Ends the guardianship. The sweep deletes an unconfirmed one next time, a confirmed one after a year (PRIV-13). */
 export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('guardianships')
@@ -103,7 +107,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** About an account, whose id their `ref` begins with. */
+/** About an account: their `ref` begins with its id. */
 const OF_ACCOUNTS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
@@ -112,9 +116,9 @@ const OF_ACCOUNTS: readonly EmailKind[] = [
   'account-ends',
   'guardian-news',
 ]
-/** About an account too, told by another id: only of one that has proved the address. */
+/** About an account too, with another id as `ref`: erased for a verified address only. */
 const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
-/** About what was written or asked from an address. */
+/** About messages and requests from an address. */
 const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
 async function emptyEmails(
@@ -131,7 +135,7 @@ async function emptyEmails(
         ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
         : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
     )
-    // What the version before told a minor of her guardian, proved or not: it names the guardianship first.
+    // Emails of the previous version to a minor about a guardian: their ref begins with the guardianship's id.
     .union((eb) =>
       eb
         .selectFrom('emails')
@@ -168,7 +172,7 @@ async function emptyEmails(
         .select(['emails.id', 'emails.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
-    // Of money that staff look at, or that the shop did not take.
+    // Of payments that staff check or that the shop did not capture.
     .union((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -189,8 +193,8 @@ async function emptyEmails(
 }
 
 /**
- * Empties what she wrote about parcels and closes what is still open. What she had uploaded belongs to no report any more and
- * is as old as can be: the next sweep forgets it, files first. Tax law asks for refunds and invoices, not for her videos.
+ * Empties the user's reports and closes the open ones. Uploads are detached and marked as old, so that the next sweep
+ * deletes them, files first. Tax law requires refunds and invoices, not videos.
  */
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`
@@ -217,7 +221,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
 }
 
 const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// Nobody asks the gateway about them any more, and whatever was paid for them has gone back.
+// The gateway is no longer asked about them, and every payment has been refunded.
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
@@ -226,12 +230,12 @@ const isDone = sql`next_check_at IS NULL AND (
   )
 )`
 
-/** Empties the addresses of purchases that became no order and that are over. */
+/** Empties the addresses of finished attempts that became no order. */
 export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
   await sql`UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone}`.execute(tx)
 }
 
-/** The same for everybody who was erased since: what was still being asked about then may be over now. */
+/** As `emptyUnpaidPurchases`, for users erased since a time whose attempts were still open then. */
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
     UPDATE payment_attempts SET billing = ${emptied}

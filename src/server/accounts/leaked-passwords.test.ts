@@ -1,4 +1,4 @@
-// Passwords that leaked elsewhere: refused by a filter of hashes that needs no other machine (ACC-29).
+// Leaked passwords are rejected by a local filter of hashes (ACC-29).
 import { readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accountCalls from '#contract/calls/account.ts'
@@ -10,34 +10,34 @@ import { MIN_PASSWORD } from '#domain/password.ts'
 import { codeSentTo } from '#tests/support/emails.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isLeaked, PLACES } from './check-password.ts'
+import { BITS_PER_PASSWORD, isLeaked } from './check-password.ts'
 
-/** Known from leaks, and not made of common words: nothing else refuses them. */
+/** Leaked, and not made of common words, so that only the filter rejects them. */
 const LEAKED = ['ezekiel11991', 'zntiverson03', 'lilsexy1', '2q2w3e8r5t', 'Brokenhear']
 const FILE = new URL('./leaked-passwords.bin', import.meta.url)
 
 describe('the filter', () => {
-  it.each(LEAKED)('knows %s, however it is written, where the other check does not', (password) => {
+  it.each(LEAKED)('contains %s in any case, which the other check accepts', (password) => {
     expect(isEasyToGuess(password)).toBe(false)
     expect([password, password.toUpperCase(), password.toLowerCase()].map(isLeaked)).toEqual([true, true, true])
   })
 
-  it('takes fewer than one strange password in a thousand for a known one', () => {
+  it('has fewer than one false positive in a thousand passwords', () => {
     const strange = Array.from({ length: 100_000 }, (_, index) => `mazha peythu ${index} ravile`)
     expect(strange.filter(isLeaked).length).toBeLessThan(100)
     expect(isLeaked(PASSWORD)).toBe(false)
   })
 
-  it('is smaller than a megabyte, and less than half of it is set: only then is the mistake so rare', () => {
+  it('is smaller than a megabyte and less than half full, which keeps false positives rare', () => {
     expect(statSync(FILE).size).toBeLessThan(1024 * 1024)
     const bytes = readFileSync(FILE)
     const set = bytes.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0)
-    expect((set / (bytes.length * 8)) ** PLACES).toBeLessThan(0.001)
+    expect((set / (bytes.length * 8)) ** BITS_PER_PASSWORD).toBeLessThan(0.001)
     expect(LEAKED.every((password) => password.length >= MIN_PASSWORD)).toBe(true)
   })
 })
 
-describe('a password that leaked elsewhere is refused', () => {
+describe('a leaked password is rejected', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop()
@@ -57,7 +57,7 @@ describe('a password that leaked elsewhere is refused', () => {
     expect(body.message).toBe(`Signup failed. ${fieldErrors.passwordLeaked}`)
   })
 
-  it('security 13: at a change', async () => {
+  it('security 13: when changing the password', async () => {
     const { client } = await aShopper(test)
     const newPassword = 'Ezekiel11991'
     const { status, body } = await client.call(accountCalls.changePassword, {
@@ -67,7 +67,7 @@ describe('a password that leaked elsewhere is refused', () => {
     expect(body).toMatchObject(refusal('newPassword'))
   })
 
-  it('security 13: at a reset, and the grant stays', async () => {
+  it('security 13: when resetting the password, and the grant stays valid', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     await client.call(resetCalls.requestResetCode, { body: { email } })

@@ -1,4 +1,4 @@
-// Asking for a one-time code and typing it, as the API answers it.
+// The API of requesting and typing one-time codes.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
@@ -22,39 +22,39 @@ const ask = (email: string, client = test.client()) => client.call(requestResetC
 const verify = (email: string, otp: unknown, client = test.client()) =>
   client.call(verifyResetCode, { body: { email, otp } })
 
-/** A code that has just been sent. */
+/** Requests a code and returns it from the email. */
 async function freshCode(email: string, client = test.client()): Promise<string> {
   await ask(email, client)
   await test.drain()
   return codeSentTo(test.mailbox, email)
 }
-describe('asking for a code', () => {
-  it('security 8: is answered alike for every address, and only an account gets an email', async () => {
+describe('requesting a code', () => {
+  it('security 8: the answer is the same for every address, and only an account gets an email', async () => {
     const { email } = await aShopper(test)
-    const known = await ask(email)
+    const replyForAccount = await ask(email)
     const unknown = await ask('nobody@example.in')
-    expect(known.status).toBe(200)
-    expect(known.body).toEqual({ message: codeNotices.codeSent })
-    expect(unknown.status).toBe(known.status)
-    expect(unknown.body).toEqual(known.body)
+    expect(replyForAccount.status).toBe(200)
+    expect(replyForAccount.body).toEqual({ message: codeNotices.codeSent })
+    expect(unknown.status).toBe(replyForAccount.status)
+    expect(unknown.body).toEqual(replyForAccount.body)
     expect(await test.drain()).toBe(2)
     expect(test.mailbox.to(email)).toHaveLength(1)
     expect(test.mailbox.to('nobody@example.in')).toHaveLength(0)
   })
 
-  it('security 10: sends six digits that the shop itself keeps only as a hash', async () => {
+  it('security 10: the code has six digits and is stored as a hash only', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     expect(code).toMatch(/^\d{6}$/)
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await test.shop.db.selectFrom('browser_codes').selectAll().execute(),
       await test.shop.db.selectFrom('emails').selectAll().execute(),
     ])
-    expect(kept).not.toContain(code)
+    expect(stored).not.toContain(code)
     expect(test.mailbox.to(email)[0]?.subject).not.toContain(code)
   })
 
-  it('security 10: again within a minute says sent but sends nothing; after a minute a new code replaces the old', async () => {
+  it('security 10: a second request within a minute sends nothing, and after a minute a new code replaces the old', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const first = await freshCode(email, client)
@@ -69,7 +69,7 @@ describe('asking for a code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  it('fault 13: while the mail server is down says sent; one email follows once it is back, with a code that works', async () => {
+  it('fault 13: while the mail server is down the answer is the same, and one email with a valid code follows later', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     test.mailbox.failure = new Error('connection refused')
@@ -84,7 +84,7 @@ describe('asking for a code', () => {
     expect((await verify(email, codeSentTo(test.mailbox, email))).status).toBe(200)
   })
 
-  it.each([[undefined], [''], ['anjali'], [42]])('for %s is refused', async (email) => {
+  it.each([[undefined], [''], ['anjali'], [42]])('rejects the address %s', async (email) => {
     const { status, body } = await test.client().call(requestResetCode, { body: { email } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Failed to send OTP\. /)
@@ -92,7 +92,7 @@ describe('asking for a code', () => {
 })
 
 describe('typing the code', () => {
-  it('right, is answered with a grant that scripts cannot read', async () => {
+  it('the right code returns a grant in a cookie that scripts cannot read', async () => {
     const { email } = await aShopper(test, { isProved: true })
     const { status, body, headers } = await verify(email, await freshCode(email))
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('typing the code', () => {
     )
   })
 
-  it('security 8: is refused in the same words when wrong and for an unknown address', async () => {
+  it('security 8: a wrong code and an unknown address get the same answer', async () => {
     const { email } = await aShopper(test)
     const wrong = await verify(email, wrongCode(await freshCode(email)))
     const unknown = await verify('nobody@example.in', '123456')
@@ -113,25 +113,25 @@ describe('typing the code', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  it('as a number or with spaces around it counts too', async () => {
+  it('a code as a number or with spaces around it is accepted', async () => {
     const { email } = await aShopper(test)
     expect((await verify(email, ` ${await freshCode(email)} `)).status).toBe(200)
   })
 
-  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, { $gt: '' }])('as %j is refused', async (otp) => {
+  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, { $gt: '' }])('rejects %j', async (otp) => {
     const { status, body } = await verify('anybody@example.in', otp)
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Invalid OTP/)
   })
 
-  it('fault 15, security 10: works until its tenth minute is over', async () => {
+  it('fault 15, security 10: a code works for ten minutes', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     test.clock.advance(minutes(10))
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('security 10: works once, even for two browsers at the same moment', async () => {
+  it('security 10: a code works once, also for two browsers at the same moment', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)])
@@ -139,12 +139,12 @@ describe('typing the code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('ACC-8: works again in the browser that used it, whose answer was lost; in no other, and not after the reset', async () => {
+  it('ACC-8: a code works again in the browser that used it and lost the answer, in no other, and not after the reset', async () => {
     const { email } = await aShopper(test)
-    const hers = test.client()
-    const code = await freshCode(email, hers)
-    const before = new Map(hers.cookies)
-    expect((await verify(email, code, hers)).status).toBe(200)
+    const browser = test.client()
+    const code = await freshCode(email, browser)
+    const before = new Map(browser.cookies)
+    expect((await verify(email, code, browser)).status).toBe(200)
     const lost = test.client()
     for (const [name, value] of before) lost.cookies.set(name, value)
     expect((await verify(email, code)).status).toBe(400)
@@ -153,21 +153,21 @@ describe('typing the code', () => {
     expect((await lost.call(resetPassword, { body: { email, newPassword } })).status).toBe(200)
     for (const [name, value] of before) lost.cookies.set(name, value)
     expect((await verify(email, code, lost)).status).toBe(400)
-    // The other grant went with it.
-    expect((await hers.call(resetPassword, { body: { email, newPassword: 'other river 1922' } })).status).toBe(403)
+    // The reset deleted the other grant.
+    expect((await browser.call(resetPassword, { body: { email, newPassword: 'other river 1922' } })).status).toBe(403)
   })
 
-  it('security 10: one that was used by another browser is not taken again by the one that asked', async () => {
+  it('security 10: a code that another browser used does not work in the browser that requested it', async () => {
     const { email } = await aShopper(test)
-    const hers = test.client()
-    const code = await freshCode(email, hers)
-    const other = test.client()
-    await ask('nobody@example.in', other)
-    expect((await verify(email, code, other)).status).toBe(200)
-    expect((await verify(email, code, hers)).status).toBe(400)
+    const browser = test.client()
+    const code = await freshCode(email, browser)
+    const otherBrowser = test.client()
+    await ask('nobody@example.in', otherBrowser)
+    expect((await verify(email, code, otherBrowser)).status).toBe(200)
+    expect((await verify(email, code, browser)).status).toBe(400)
   })
 
-  it('security 10: right at the fifth try works, right at the sixth does not', async () => {
+  it('security 10: the right code works at the fifth try and not at the sixth', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     for (let count = 0; count < 4; count++) expect((await verify(email, wrongCode(code))).status).toBe(400)
@@ -179,7 +179,7 @@ describe('typing the code', () => {
     expect((await verify(other.email, second)).status).toBe(400)
   })
 
-  it('security 10: is tried five times at the most by a hundred guesses at the same moment', async () => {
+  it('security 10: a hundred simultaneous guesses get five tries', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(email, wrongCode(code))))
@@ -195,7 +195,7 @@ describe('typing the code', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  it('security 11: to one address is stopped after three in 15 minutes, whether it has an account or not', async () => {
+  it('security 11: to one address is stopped after three in 15 minutes, with or without an account', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     const statuses = async (address: string) => {
@@ -221,7 +221,7 @@ describe('a flood of requests for codes', () => {
   })
 })
 
-/** Lets the queue's failed jobs run now instead of after their pause. */
+/** Runs the queue's failed jobs now instead of after their pause. */
 async function runAgain({ shop, drain }: TestShop): Promise<void> {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(shop.db)
   await drain()

@@ -1,4 +1,4 @@
-// The SQL of one-time codes, of the grants they earn, and of passkeys' challenges.
+// The SQL of one-time codes, reset grants and passkey challenges.
 import { createHash, hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
@@ -12,17 +12,17 @@ export interface CodeKey {
   readonly purpose: OtpPurpose
 }
 
-/** The hash under which a code is kept, bound to its address and purpose. */
+/** The stored hash of a code, bound to its address and purpose. */
 export const hashOfCode = ({ email, purpose }: CodeKey, code: string): Buffer =>
   createHash('sha256').update(`${purpose} ${email} ${code}`).digest()
 
-/** A code as it is kept: one for each address, purpose and browser that asked (SEC-51). */
+/** The key of a stored code: one for each address, purpose and requesting browser (SEC-51). */
 export interface BrowserKey extends CodeKey {
-  /** The hash of what the browser is known by. */
+  /** The hash of the browser token. */
   readonly browser: Buffer
 }
 
-/** The last code that a browser asked for: when it was made, and whether its email went. */
+/** The last code a browser requested: when it was created, and when its email was sent. */
 export async function findLastCode(db: Reader, { email, purpose, browser }: BrowserKey) {
   const row = await db
     .selectFrom('browser_codes')
@@ -34,7 +34,7 @@ export async function findLastCode(db: Reader, { email, purpose, browser }: Brow
   return row ?? null
 }
 
-/** Keeps a new code in the place of the last of the same browser. */
+/** Stores a new code in place of the browser's last one. */
 export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   const { email, purpose, browser } = key
   const fresh = {
@@ -53,7 +53,7 @@ export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer,
     .execute()
 }
 
-/** Notes that the email with a code went. */
+/** Records that the email with a code was sent. */
 export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('browser_codes')
@@ -66,12 +66,11 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 }
 
 /**
- * Counts one try before anything is compared, and hands out the hashes to compare with: what was sent for this browser, which
- * has five tries that nobody else can use up, and for the others, which have five of everybody's. One statement: of a hundred
- * guesses at the same moment five are let through (SEC-10, SEC-51). One that was used counts in the browser that used it, whose
- * answer may have been lost.
+ * Counts one try and returns the hashes to compare with: the code of this browser, which has five tries of its own, and
+ * those of other browsers, which share five. One statement, so that a hundred concurrent guesses get five tries
+ * (SEC-10, SEC-51). A used code counts in the browser that used it, because its answer may have been lost.
  */
-export async function takeTry(
+export async function countTry(
   db: Reader,
   { email, purpose }: CodeKey,
   browser: Buffer | null,
@@ -81,23 +80,23 @@ export async function takeTry(
   const since = after(now, -CODE_LIFETIME)
   const { rows } = await sql<{ codeHash: Buffer }>`
     UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
-    WHERE email = ${email} AND purpose = ${purpose} AND ${isFree(browser)} AND created_at > ${since}
+    WHERE email = ${email} AND purpose = ${purpose} AND ${isUsable(browser)} AND created_at > ${since}
       AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
     RETURNING code_hash AS "codeHash"
   `.execute(db)
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** Nobody has used it, or this very browser did. */
-const isFree = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
+/** The code is unused, or this browser used it. */
+const isUsable = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
 
 interface CodeUse {
   readonly at: Date
-  /** What the browser is known by, in which it may be said once more; null: it counts once. */
+  /** The browser that may repeat the code; null: the code is valid once. */
   readonly browser: Buffer | null
 }
 
-/** Uses a code up; false when somebody else did before. */
+/** Uses up a code; false when it was used before. */
 export async function consumeCode(
   tx: Tx,
   { email, purpose }: CodeKey,
@@ -106,12 +105,12 @@ export async function consumeCode(
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE browser_codes SET used_at = ${at}, used_by = ${browser}
-    WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND ${isFree(browser)}
+    WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND ${isUsable(browser)}
   `.execute(tx)
   return numAffectedRows > 0n
 }
 
-/** Keeps a grant to set a new password. */
+/** Stores a grant to set a new password. */
 export async function insertGrant(tx: Tx, grant: { tokenHash: Buffer; email: string; expiresAt: Date }): Promise<void> {
   await tx
     .insertInto('reset_grants')
@@ -119,7 +118,7 @@ export async function insertGrant(tx: Tx, grant: { tokenHash: Buffer; email: str
     .execute()
 }
 
-/** True when a grant for this address is there to be used. */
+/** True when a valid grant for this address exists. */
 export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('reset_grants')
@@ -131,7 +130,7 @@ export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** Uses a grant up; false when it is not there, not for this address, or too old. */
+/** Uses up a grant; false when it does not exist, belongs to another address, or has expired. */
 export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_grants')
@@ -143,33 +142,38 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** Under what a grant is kept on that was used: it allows nothing, and knows its browser again. */
+/** The key of a used grant. It allows nothing, but identifies a repeated request. */
 export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
-/** Forgets every grant and code of an address. */
+/** Deletes every grant and code of an address. */
 export async function forgetCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }
 
-/** Who asks: a session, or the cookie of a browser that nobody is logged in with, as its hash. */
-export type Asker =
+/** Who requests a challenge: a session, or a browser without a login, by the hash of its cookie. */
+export type Requester =
   | { readonly purpose: 'add' | 'prove'; readonly sessionId: SessionId }
   | { readonly purpose: 'sign-in'; readonly browserHash: Buffer }
 
-/** So many may wait in one session: whoever asks again and again leaves the older ones behind. */
-const MAX_WAITING = 5
+/** Open challenges of a session. Older ones are deleted. */
+const MAX_OPEN = 5
 
-/** Remembers one, and forgets what a session asked for long before. */
-export async function insertChallenge(db: Reader, asker: Asker, challenge: Buffer, expiresAt: Date): Promise<void> {
-  const sessionId = 'sessionId' in asker ? asker.sessionId : null
+/** Stores a challenge and deletes the session's oldest ones. */
+export async function insertChallenge(
+  db: Reader,
+  requester: Requester,
+  challenge: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  const sessionId = 'sessionId' in requester ? requester.sessionId : null
   await db
     .insertInto('passkey_challenges')
     .values({
       challenge,
-      purpose: asker.purpose,
+      purpose: requester.purpose,
       session_id: sessionId,
-      browser_hash: 'browserHash' in asker ? asker.browserHash : null,
+      browser_hash: 'browserHash' in requester ? requester.browserHash : null,
       expires_at: expiresAt,
     })
     .execute()
@@ -183,19 +187,26 @@ export async function insertChallenge(db: Reader, asker: Asker, challenge: Buffe
         .select('waiting.challenge')
         .where('waiting.session_id', '=', sessionId)
         .orderBy('waiting.expires_at', 'desc')
-        .limit(MAX_WAITING),
+        .limit(MAX_OPEN),
     )
     .execute()
 }
 
-/** Takes one away for good; false when it is not there for this asker, or too old. */
-export async function takeChallenge(db: Reader, asker: Asker, challenge: Buffer, now: Date): Promise<boolean> {
+/** Deletes a challenge; false when it does not exist for this requester or has expired. */
+export async function consumeChallenge(
+  db: Reader,
+  requester: Requester,
+  challenge: Buffer,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
-    .where('purpose', '=', asker.purpose)
+    .where('purpose', '=', requester.purpose)
     .where((eb) =>
-      'sessionId' in asker ? eb('session_id', '=', asker.sessionId) : eb('browser_hash', '=', asker.browserHash),
+      'sessionId' in requester
+        ? eb('session_id', '=', requester.sessionId)
+        : eb('browser_hash', '=', requester.browserHash),
     )
     .where('expires_at', '>', now)
     .returning('challenge')

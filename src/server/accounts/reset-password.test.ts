@@ -1,4 +1,4 @@
-// Setting a new password with the grant that a code earned.
+// Setting a new password with a grant.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeProfile } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
   client.call(resetPassword, { body: { email, newPassword } })
 
-/** A browser that holds a grant for the address. */
+/** A browser with a grant for the address. */
 async function granted(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
@@ -39,9 +39,9 @@ async function granted(email: string): Promise<Client> {
   return client
 }
 
-describe('an account that somebody else had opened with her address', () => {
-  /** His name, phone number, address, cart and browser. */
-  async function taken(email: string) {
+describe("an account that a stranger opened with someone's address", () => {
+  /** The stranger adds a name, phone number, address, cart and browser. */
+  async function aTakenAccount(email: string) {
     const taker = await aShopper(test, { email, name: 'Not Her' })
     await taker.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
     await taker.client.call(addAddress, { body: aBilling({ street: 'Elsewhere Road' }) })
@@ -54,12 +54,12 @@ describe('an account that somebody else had opened with her address', () => {
     (await client.call(listAddresses)).body.addresses,
     await test.shop.db.selectFrom('cart_items').select('quantity').where('user_id', '=', id).execute(),
   ]
-  const known = (userId: UserId) =>
+  const knownBrowsersOf = (userId: UserId) =>
     test.shop.db.selectFrom('known_browsers').select('token_hash').where('user_id', '=', userId).execute()
 
-  it('security 54: is hers alone after her first reset, which asks for her name; coins stay', async () => {
+  it("security 54: the first reset removes the stranger's data and asks for a name; coins stay", async () => {
     const email = 'taken@example.in'
-    const taker = await taken(email)
+    const taker = await aTakenAccount(email)
     const client = test.client()
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
@@ -72,16 +72,16 @@ describe('an account that somebody else had opened with her address', () => {
     expect((await taker.client.call(whoAmI)).status).toBe(401)
     expect(await logIn(client, email)).toMatchObject({ name: 'Meera Pillai', phone: null, coins: 50 })
     expect(await belongings(client, taker.userId)).toEqual([[], []])
-    expect(await known(taker.userId)).toHaveLength(1)
+    expect(await knownBrowsersOf(taker.userId)).toHaveLength(1)
     await test.drain()
     expect(test.mailbox.to(email).map(({ text }) => text)).toEqual(
       test.mailbox.to(email).map(() => expect.not.stringContaining('Not Her')),
     )
   })
 
-  it('security 54: has no guardian, nobody named to act for her, no age and no yes to measuring of his', async () => {
+  it("security 54: the first reset removes the stranger's guardian, nominee, age and consent to measurement", async () => {
     const email = 'spoken.for@example.in'
-    const taker = await taken(email)
+    const taker = await aTakenAccount(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
     await taker.client.call(nameNominee, { body: friend })
     const { token } = await aGuardianAsked(test, taker)
@@ -94,17 +94,17 @@ describe('an account that somebody else had opened with her address', () => {
     expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_over')
   })
 
-  it('security 54: has a name of her address where an older page asks for none', async () => {
+  it('security 54: without a name in the request the name comes from the address', async () => {
     const email = 'meera.pillai@example.in'
-    await taken(email)
+    await aTakenAccount(email)
     const client = await granted(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ name: 'meera.pillai' })
   })
 
-  it('security 54: does not take the name of an order that was placed before, which stays', async () => {
+  it('security 54: the name of an earlier order is not used, and the order stays', async () => {
     const email = 'm.pillai@example.in'
-    const taker = await taken(email)
+    const taker = await aTakenAccount(email)
     const order = await aPlacedOrder(test, taker, await aProduct(test))
     const client = await granted(email)
     expect((await reset(client, email)).status).toBe(200)
@@ -112,8 +112,8 @@ describe('an account that somebody else had opened with her address', () => {
     expect((await client.call(listMyOrders)).body.orders).toMatchObject([{ _id: order }])
   })
 
-  it('security 54: keeps everything where she had been in it with this very browser', async () => {
-    const { client, email, userId } = await taken('herself@example.in')
+  it('security 54: everything stays when the browser has logged in to the account before', async () => {
+    const { client, email, userId } = await aTakenAccount('herself@example.in')
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
     const verified = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
@@ -123,21 +123,23 @@ describe('an account that somebody else had opened with her address', () => {
     expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 
-  it('security 54: keeps her things once the address is proved, and forgets every other browser', async () => {
+  it('security 54: with a verified address everything stays, and every other browser is forgotten', async () => {
     const email = 'proved@example.in'
-    const owner = await taken(email)
+    const owner = await aTakenAccount(email)
     await proveEmail(test, email)
     const client = await granted(email)
     await reset(client, email)
     expect((await owner.client.call(whoAmI)).status).toBe(401)
-    expect(await known(owner.userId)).toEqual([{ token_hash: hashOfToken(client.cookies.get('nila_device')) }])
+    expect(await knownBrowsersOf(owner.userId)).toEqual([
+      { token_hash: hashOfToken(client.cookies.get('nila_device')) },
+    ])
     expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
     expect(await belongings(client, owner.userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 })
 
 describe('setting the new password', () => {
-  it('works with the grant: the new one logs in, the old one does not', async () => {
+  it('the new password logs in and the old one does not', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { status, body } = await reset(client, email)
@@ -149,7 +151,7 @@ describe('setting the new password', () => {
     expect((await signIn('evening water 1947')).status).toBe(401)
   })
 
-  it('security 3: ends every session of hers, and of nobody else', async () => {
+  it('security 3: ends every session of the user and of no other user', async () => {
     const { client: laptop, email } = await aShopper(test)
     const phone = test.client()
     await phone.call(signInCall, { body: { email, password: 'evening water 1947' } })
@@ -160,23 +162,23 @@ describe('setting the new password', () => {
     expect((await stranger.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 3: lets nobody in any more who was just logging in with the old one', async () => {
+  it('security 3: a simultaneous login with the old password fails', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { verify } = test.shop.passwords
     vi.spyOn(test.shop.passwords, 'verify').mockImplementationOnce(async (password, stored) => {
       const isRight = await verify(password, stored)
-      // Between the look at the old password and the new session.
+      // The old password was checked, and the new session is not yet stored.
       expect((await reset(client, email)).status).toBe(200)
       return isRight
     })
-    const late = test.client()
-    const { status, body } = await late.call(signInCall, { body: { email, password: PASSWORD } })
+    const lateBrowser = test.client()
+    const { status, body } = await lateBrowser.call(signInCall, { body: { email, password: PASSWORD } })
     expect([status, body.code]).toEqual([401, 'wrong_credentials'])
-    expect((await late.call(whoAmI)).status).toBe(401)
+    expect((await lateBrowser.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 14: is followed by an email that says so', async () => {
+  it('security 14: sends an email', async () => {
     const { email } = await aShopper(test, { name: 'Meera', isProved: true })
     await reset(await granted(email), email)
     await test.drain()
@@ -186,14 +188,14 @@ describe('setting the new password', () => {
     expect(notice?.text).not.toContain(NEW_PASSWORD)
   })
 
-  it('security 12: without a grant is refused', async () => {
+  it('security 12: is refused without a grant', async () => {
     const { email } = await aShopper(test)
     const { status, body } = await reset(test.client(), email)
     expect(status).toBe(403)
     expect(body).toEqual({ message: errors.reset_not_allowed, code: 'reset_not_allowed' })
   })
 
-  it("security 12: with another address's grant is refused, and the grant still serves its own", async () => {
+  it("security 12: is refused with another address's grant, which stays valid for its own", async () => {
     const { email } = await aShopper(test)
     const victim = await aShopper(test)
     const client = await granted(email)
@@ -201,7 +203,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('security 12: a second time with the same grant is refused, also at the same moment', async () => {
+  it('security 12: a grant works once, also for simultaneous requests', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const copy = test.client()
@@ -210,7 +212,7 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
   })
 
-  it('ACC-8: whose answer was lost on the way is answered alike once more, and changes nothing', async () => {
+  it('ACC-8: a repeat after a lost answer is answered alike and changes nothing', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const before = new Map(client.cookies)
@@ -219,14 +221,14 @@ describe('setting the new password', () => {
       return present
     }
     const first = await reset(client, email)
-    const hers = test.client()
-    await hers.call(signInCall, { body: { email, password: NEW_PASSWORD } })
-    const again = await reset(loses(client), email)
-    expect([again.status, again.body]).toEqual([200, first.body])
+    const phone = test.client()
+    await phone.call(signInCall, { body: { email, password: NEW_PASSWORD } })
+    const repeat = await reset(loses(client), email)
+    expect([repeat.status, repeat.body]).toEqual([200, first.body])
     await test.drain()
     expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
-    expect((await hers.call(whoAmI)).status).toBe(200)
-    // Her browser is known as after an answer that came.
+    expect((await phone.call(whoAmI)).status).toBe(200)
+    // The browser is known, as after an answer that arrived.
     const rows = await test.shop.db
       .selectFrom('known_browsers')
       .select('token_hash')
@@ -235,24 +237,24 @@ describe('setting the new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('security 12: a used grant says nothing of any other password, address or a later time, and not for ever', async () => {
+  it('security 12: a used grant works for no other password or address, and not after its lifetime', async () => {
     const { email } = await aShopper(test)
     const other = await aShopper(test)
     const client = await granted(email)
     const before = new Map(client.cookies)
-    const again = (address: string, password: string) => {
+    const repeat = (address: string, password: string) => {
       for (const [name, value] of before) client.cookies.set(name, value)
       return reset(client, address, password)
     }
-    expect((await again(email, NEW_PASSWORD)).status).toBe(200)
-    expect((await again(email, 'other river 1922')).status).toBe(403)
-    expect((await again(other.email, PASSWORD)).status).toBe(403)
-    expect((await again(email, NEW_PASSWORD)).status).toBe(200)
+    expect((await repeat(email, NEW_PASSWORD)).status).toBe(200)
+    expect((await repeat(email, 'other river 1922')).status).toBe(403)
+    expect((await repeat(other.email, PASSWORD)).status).toBe(403)
+    expect((await repeat(email, NEW_PASSWORD)).status).toBe(200)
     test.clock.advance(minutes(10))
-    expect((await again(email, NEW_PASSWORD)).status).toBe(403)
+    expect((await repeat(email, NEW_PASSWORD)).status).toBe(403)
   })
 
-  it('security 12: whoever holds a used grant guesses five times and no more', async () => {
+  it('security 12: a used grant allows five guesses', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' }, {}, { passwords: 'real' })
     const { email } = await aShopper(limited)
     const client = limited.client()
@@ -270,7 +272,7 @@ describe('setting the new password', () => {
     await limited.close()
   })
 
-  it('ACC-8: the same press twice at the same moment is done once, and both hear of it', async () => {
+  it('ACC-8: two simultaneous identical requests reset once, and both get the answer', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const copy = test.client()
@@ -281,14 +283,14 @@ describe('setting the new password', () => {
     expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
   })
 
-  it('security 12: with a grant older than ten minutes is refused', async () => {
+  it('security 12: is refused with a grant older than ten minutes', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     test.clock.advance(minutes(10))
     expect((await reset(client, email)).status).toBe(403)
   })
 
-  it('security 13: to one that everybody has is refused, and the grant stays', async () => {
+  it('security 13: a common password is rejected, and the grant stays valid', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { status, body } = await reset(client, email, 'password1')
@@ -298,7 +300,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('security 12: with a made-up grant is refused', async () => {
+  it('security 12: is refused with a forged grant', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     client.cookies.set('nila_reset', 'g'.repeat(43))

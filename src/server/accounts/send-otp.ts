@@ -13,7 +13,7 @@ import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.
 import type { Shop } from '../shop.ts'
 import { addressInUseEmail, otpEmail } from './account-emails.ts'
 import { findUserByEmail } from './accounts-queries.ts'
-import { askingSession, newCodeKey, oldCodeKey } from './email/change-email.ts'
+import { browserOfSession, newCodeKey, oldCodeKey } from './email/change-email.ts'
 import { findRequest, isEmailTaken } from './email/email-queries.ts'
 import { type BrowserKey, findLastCode, hashOfCode, markCodeSent, replaceCode } from './otp-queries.ts'
 
@@ -26,16 +26,18 @@ interface CodeRequest {
   readonly browser: string
 }
 
-/** Sends nothing where there is no account, nothing to verify, or where this browser's last code is younger than 60 seconds. */
+/**
+ * Sends nothing when there is no account, nothing to verify, or this browser's last code is younger than 60 seconds.
+ */
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
-  // A code whose email never went does not count. One sent after this request answers it already.
+  // A code whose email was not sent does not count. One sent after this request answers it already.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // She asked for it at this very address: it may arrive again. Often it must not be tried there (LET-11), and what goes
-  // nowhere takes none of the turns away from her.
+  // The address is stopped, but the user asked for this code, so it may work again. It is tried rarely (LET-11) and
+  // uses none of the normal limits.
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
@@ -48,7 +50,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
 const getsNoEmails = async ({ db }: Shop, address: string): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId: null }))
 
-/** Whoever asks about her data need not have an account (PRIV-16). */
+/** A privacy request needs no account (PRIV-16). */
 const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean => {
   if (purpose === 'privacy') return true
   if (!user) return false
@@ -56,40 +58,42 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
   return purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
 }
 
-// The job that sends the codes of a change of email: one to the new address, and one to the present one where that was proved (ACC-23).
+// The job that sends the codes of an email change: one to the new address, and one to the current address if it is
+// verified (ACC-23).
 
-// Anybody can type an address: whoever reads there is not written to without end, whichever accounts ask.
+// Anyone can type an address, so its owner's mailbox has a limit across all accounts.
 const TO_NEW = { name: 'email-codes-to', most: 6, per: days(1) }
 const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', most: 1, per: days(1) }
 
-interface CodesWanted {
+interface EmailCodesRequest {
   readonly changeId: string
   readonly requestedAt: string
 }
 
-/** Sends nothing for a change that is over, nor where the last codes are younger than 60 seconds. */
-export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: CodesWanted): Promise<void> {
+/** Sends nothing for a finished change, or when the last codes are younger than 60 seconds. */
+export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
   const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())
   if (!request) return
   const name = shop.identity().name
   const { oldEmail, newEmail, userId } = request
   const owner = await findUserByEmail(shop.db, oldEmail)
   if (owner?.id !== userId) return
-  const asked = new Date(requestedAt)
-  const browser = askingSession(request)
+  const requestTime = new Date(requestedAt)
+  const browser = browserOfSession(request)
   if (owner.emailVerifiedAt !== null)
-    await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, asked, (code) =>
+    await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, requestTime, (code) =>
       otpEmail(name, 'old-address', code),
     )
   if (!(await mayWriteTo(shop, newEmail))) return
-  // An address that an account has gets an email without a code; one is made for it all the same, which nobody knows.
+  // An address that is in use gets an email without the code. The code is created anyway, so that the answer does not
+  // differ.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
-  await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, asked, (code) =>
+  await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, requestTime, (code) =>
     isTaken ? addressInUseEmail(shop) : otpEmail(name, 'new-address', code),
   )
 }
 
-/** Whoever objected to our emails gets none, and one mailbox so many a day. */
+/** False for an address that complained, and beyond the daily limit of a mailbox. */
 async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false
@@ -100,11 +104,11 @@ async function sendCode(
   shop: Shop,
   key: BrowserKey,
   to: string,
-  asked: Date,
+  requestTime: Date,
   write: (code: string) => Email,
 ): Promise<void> {
   const last = await findLastCode(shop.db, key)
-  if (last?.sentAt && !maySendAgain(last, asked)) return
+  if (last?.sentAt && !maySendAgain(last, requestTime)) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())

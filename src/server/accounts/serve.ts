@@ -1,4 +1,5 @@
-// Puts a call of the table on the server: whatever the table says of it, its route keeps, and the compiler sees to the rest.
+// Registers a call of the API table as a route. The table gives access, schemas and summary, and the compiler checks
+// the handler.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call, ParamsOut, Read, ReplyOf } from '#contract/call.ts'
@@ -6,20 +7,20 @@ import { pathParams } from '#contract/path-params.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 
-/** What only the server needs to know of a route. */
+/** Route options that only the server needs. */
 type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
-    /** An email links to it: whoever opens it without a login is led there, and on to this page. */
+    /** For calls linked from emails: a visitor without a login is sent to the login page and then to this page. */
     readonly pageOf?: (params: ParamsOut<C>) => string
   }
 
-/** A request as its call describes it. */
-export interface Asked<C extends Call> {
+/** The request as its call describes it. */
+export interface HandlerInput<C extends Call> {
   readonly params: ParamsOut<C>
   readonly body: Read<C, 'body'>
   readonly query: Read<C, 'query'>
   readonly headers: Read<C, 'headers'>
-  /** Who asks; nobody in particular where the call is for everybody. */
+  /** The authenticated actor; null for public calls. */
   readonly actor: C['access'] extends 'public' ? null : Actor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -27,11 +28,11 @@ export interface Asked<C extends Call> {
 
 export type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
 
-/** Serves a call. An answer that is not its reply does not compile. */
+/** Serves a call. A handler whose answer does not match the call's reply does not compile. */
 export function serve<C extends Call>(
   app: ApiServer,
   call: C,
-  answer: (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>,
+  answer: (input: HandlerInput<C>) => Answer<C> | Promise<Answer<C>>,
   { bodyLimit, preValidation, ...marks }: RouteOptions<C> = {},
 ): void {
   const { body, query, headers, reply } = call
@@ -41,7 +42,7 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path.slice(app.prefix.length),
     config: { ...marks, access: call.access, call } as FastifyContextConfig,
-    // The guard throws the error of the validation, once the request is authenticated.
+    // The guard throws the validation error after it has authenticated the request.
     ...('authenticatesInHandler' in marks ? { attachValidation: true } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(preValidation === undefined ? {} : { preValidation }),
@@ -59,11 +60,11 @@ export function serve<C extends Call>(
         params: request.params,
         body: request.body,
         query: request.query,
-        // Reading them makes a copy.
+        // Reading the headers copies them, so they are read only when the call has a schema for them.
         headers: headers ? request.headers : undefined,
         actor: request.actor,
         request,
         reply: sender,
-      } as unknown as Asked<C>),
+      } as unknown as HandlerInput<C>),
   })
 }

@@ -1,4 +1,4 @@
-// The SQL of sessions and of browsers that have logged in before: only hashes of their tokens are kept.
+// The SQL of sessions and known browsers. Only hashes of their tokens are stored.
 
 import { sql } from 'kysely'
 import type { SessionId, UserId } from '#domain/ids.ts'
@@ -14,13 +14,13 @@ interface NewSession {
   readonly userId: UserId
   readonly at: Date
   readonly expiresAt: Date
-  /** In words; empty when it is not known. */
+  /** A description of the device; empty when unknown. */
   readonly device: string
-  /** When the second factor was shown, where it was with this sign-in, or in the session that ends with it. */
+  /** When the second factor was shown, at this login or in the session it replaces. */
   readonly secondFactorAt: Date | null
 }
 
-/** Keeps a new session. */
+/** Inserts a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -45,7 +45,7 @@ const selectSession = (db: Reader, tokenHash: Buffer) =>
     .select('s.second_factor_at as secondFactorAt')
     .select(USER)
     .where('s.token_hash', '=', tokenHash)
-    // Said once more, so that she is looked up by her id also where PostgreSQL has not counted its rows yet: it would read all people.
+    // The subquery makes PostgreSQL look the user up by id even without table statistics. Otherwise it scans all users.
     .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
     .where('users.deleted_at', 'is', null)
 
@@ -53,7 +53,7 @@ const sessionOfToken = preparedQuery(selectSession)
 
 type SessionRow = Awaited<ReturnType<typeof sessionOfToken>>['rows'][number]
 
-/** A session and its person as she is now, or null. Whether it still counts is not asked here. */
+/** Returns a session with its user, or null. Expiry is not checked here. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionOfToken(db, tokenHash)
   const [row] = rows
@@ -67,14 +67,20 @@ export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...per
 
 export type FoundSession = ReturnType<typeof asSession>
 
-/** A shopper's session as a statement finds it that does more: began and was last used after these instants (SEC-4). */
+/**
+ * The parameters that find a live shopper session inside another statement: it began and was last used after these
+ * instants (SEC-4).
+ */
 export interface ShopperToken {
   readonly tokenHash: Buffer
   readonly beganAfter: Date
   readonly usedAfter: Date
 }
 
-/** As a CTE: a shopper's session that is alive, as `asSession` takes it. Staff are left out: their sessions are shorter, and the guard reads them. */
+/**
+ * A CTE for a live shopper session, as `asSession` takes it. Staff are excluded: their sessions are shorter, and the
+ * guard reads them.
+ */
 export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
   selectSession(db, tokenHash)
     .where('s.created_at', '>', beganAfter)
@@ -82,7 +88,7 @@ export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: 
     .where('users.role', '=', 'user')
     .where(sql<boolean>`users.staff_roles = '{}'`)
 
-/** Notes that a session was used. Nobody waits for the disk to remember it (DB-18). */
+/** Records the use of a session. Commits without waiting for the disk (DB-18). */
 export async function touchSession(db: Reader, id: SessionId, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -93,7 +99,7 @@ export async function touchSession(db: Reader, id: SessionId, now: Date): Promis
     .execute()
 }
 
-/** Gives a session another token, as if it began now; the old token opens nothing any more. False when it has ended. */
+/** Gives a session a new token and start time; the old token stops working. False when the session has ended. */
 export async function renewSession(
   tx: Tx,
   id: SessionId,
@@ -108,7 +114,7 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Ends one session; answers whose it was and what it had seen, or null when there is none. */
+/** Ends one session and returns its user and times, or null. */
 export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')
@@ -119,17 +125,17 @@ export async function deleteSession(db: Reader, tokenHash: Buffer) {
   return row ?? null
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends every session of a person but the one she is in. */
+/** Ends every session of a user except one. */
 export async function deleteOtherSessions(tx: Tx, userId: UserId, own: SessionId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', own).execute()
 }
 
-/** Ends one of a person's own sessions; false when she has none of this id. */
+/** Ends one of the user's own sessions; false when there is none with this id. */
 export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -140,7 +146,7 @@ export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId
   return row !== undefined
 }
 
-/** A person's sessions, the last used first. Some may be over: that is not asked here. */
+/** A user's sessions, last used first. Expiry is not checked here. */
 export async function listSessions(db: Reader, userId: UserId) {
   return db
     .selectFrom('sessions')
@@ -152,36 +158,36 @@ export async function listSessions(db: Reader, userId: UserId) {
     .execute()
 }
 
-/** Whether anything is in the shop; a draft is not (CAT-22). */
+/** True when a product is published; drafts do not count (CAT-22). */
 export async function hasGoods(db: Reader, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hasGoods: boolean }>`
     SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "hasGoods"`.execute(db)
   return rows[0]?.hasGoods === true
 }
 
-// The SQL of browsers that have logged in, known again by their cookie: only hashes of its tokens are kept (SEC-50, SEC-53).
+// The SQL of known browsers, recognised by a cookie. Only hashes of its tokens are stored (SEC-50, SEC-53).
 
-/** More than anybody owns; whoever never keeps a cookie fills no table. */
-const MOST = 50
+/** More browsers than a person has. It bounds the rows of clients that never keep a cookie. */
+const MAX_BROWSERS = 50
 
-export interface Met {
+export interface BrowserLogin {
   readonly userId: UserId
   readonly tokenHash: Buffer
-  /** In words; empty when it is not known. */
+  /** A description of the device; empty when unknown. */
   readonly device: string
   /** See `networkMark`. */
   readonly network: number
   readonly at: Date
 }
 
-interface Meeting {
-  /** Others had logged in to this account before, and never this one. */
-  readonly isNews: boolean
-  /** One of hers was last seen in the same network; null where none is known to have been seen anywhere. */
+interface BrowserRecord {
+  /** The account has other known browsers, and this one is new. */
+  readonly isNewDevice: boolean
+  /** A known browser was last seen in the same network; null when there are no known browsers. */
   readonly isSameNetwork: boolean | null
 }
 
-/** True where this browser has logged in to the account of an address. */
+/** True when this browser has logged in to the account of an address. */
 export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
@@ -193,8 +199,8 @@ export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffe
   return row !== undefined
 }
 
-/** Notes that a known browser has logged in again; false where it is not known (any more). */
-export async function seeBrowser(tx: Tx, { userId, tokenHash, device, network, at }: Met): Promise<boolean> {
+/** Records another login of a known browser; false when it is unknown. */
+export async function touchBrowser(tx: Tx, { userId, tokenHash, device, network, at }: BrowserLogin): Promise<boolean> {
   const row = await tx
     .updateTable('known_browsers')
     .set({ device, network, seen_at: at })
@@ -206,20 +212,20 @@ export async function seeBrowser(tx: Tx, { userId, tokenHash, device, network, a
 }
 
 /**
- * Notes a browser that has not logged in to this account before. A token that it had for other accounts is worth nothing from
- * now on, and the new one stands for them too: nobody can have planted it.
+ * Inserts a new browser. A token that it used for other accounts is replaced for them too, so that a planted token
+ * stops working.
  */
-export async function meetBrowser(
+export async function insertBrowser(
   tx: Tx,
-  { userId, tokenHash, device, network, at }: Met,
+  { userId, tokenHash, device, network, at }: BrowserLogin,
   former: Buffer | null,
-): Promise<Meeting> {
+): Promise<BrowserRecord> {
   const { rows } = await sql<{ hasOthers: boolean; isSameNetwork: boolean | null }>`
     WITH others AS (SELECT token_hash, network, seen_at FROM known_browsers WHERE user_id = ${userId}),
     moved AS (UPDATE known_browsers SET token_hash = ${tokenHash} WHERE token_hash = ${former} AND user_id <> ${userId}),
     crowded AS (
       DELETE FROM known_browsers WHERE user_id = ${userId}
-        AND token_hash IN (SELECT token_hash FROM others ORDER BY seen_at DESC OFFSET ${MOST - 1})
+        AND token_hash IN (SELECT token_hash FROM others ORDER BY seen_at DESC OFFSET ${MAX_BROWSERS - 1})
     ),
     met AS (
       INSERT INTO known_browsers (${insertColumns('known_browsers', ['user_id', 'token_hash', 'device', 'network', 'seen_at'])})
@@ -230,12 +236,12 @@ export async function meetBrowser(
   `.execute(tx)
   const [row] = rows
   return {
-    isNews: row?.hasOthers === true,
+    isNewDevice: row?.hasOthers === true,
     isSameNetwork: row?.isSameNetwork ?? null,
   }
 }
 
-/** Forgets every browser of a person, but for the one in her hand. */
+/** Forgets every known browser of a user, except `own`. */
 export async function forgetBrowsers(tx: Tx, userId: UserId, own: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_browsers')

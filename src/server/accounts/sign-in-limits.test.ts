@@ -1,4 +1,4 @@
-// Guessing passwords is stopped, without locking anybody out.
+// Login limits stop guessing without locking users out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PASSWORD = 'evening water 1947'
 
-describe('guessing passwords', () => {
+describe('the login limits', () => {
   let limited: TestShop
   beforeAll(async () => {
     limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
@@ -16,7 +16,7 @@ describe('guessing passwords', () => {
   const guess = (email: string, ip: string, password = 'a wrong guess') =>
     limited.client().call(signIn, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
 
-  it('security 9: at one account is stopped after ten tries from one place, and allowed again later', async () => {
+  it('security 9: stop guesses at one account after ten tries from one place, and allow them again later', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
     const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)
@@ -27,19 +27,19 @@ describe('guessing passwords', () => {
     expect((await guess(email, '203.0.113.8', PASSWORD)).status).toBe(200)
   })
 
-  it('security 9: by a stranger does not lock her out at home', async () => {
+  it('security 9: do not lock the user out in another place', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 11; count++) await guess(email, '203.0.113.9')
     expect((await guess(email, '198.51.100.4', PASSWORD)).status).toBe(200)
   })
 
-  it('security 8, security 9: tells nothing about which addresses exist by when it stops', async () => {
-    const known = (await aShopper(limited)).email
+  it('security 8, security 9: are the same for existing and unknown addresses', async () => {
+    const existing = (await aShopper(limited)).email
     const statuses = async (email: string, ip: string) => {
       const all: number[] = []
       for (let count = 0; count < 12; count++) all.push((await guess(email, ip)).status)
       return all
     }
-    expect(await statuses('unknown@example.in', '192.0.2.10')).toEqual(await statuses(known, '192.0.2.200'))
+    expect(await statuses('unknown@example.in', '192.0.2.10')).toEqual(await statuses(existing, '192.0.2.200'))
   })
 })

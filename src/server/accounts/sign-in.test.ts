@@ -1,4 +1,4 @@
-// Logging in and out, and how long that lasts, as the API answers it.
+// The API of logging in and out, and the lifetime of sessions.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const cookieNamed = (headers: Record<string, unknown>, name: string): string =>
   cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 
 describe('logging in', () => {
-  it('answers who she is, and nothing that she must not see', async () => {
+  it('returns the user without internal fields', async () => {
     const { email, userId } = await aShopper(test, { name: 'Meera Pillai' })
     const { status, body } = await test.client().call(signIn, { body: { email, password: PASSWORD } })
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('logging in', () => {
     })
   })
 
-  it('costs an honest person eight statements at the most, whether her browser is known or not, her address proved or not', async () => {
+  it('costs at most eight statements, for known and unknown browsers and for verified and unverified addresses', async () => {
     const counting = await openTestShop({ RATE_LIMITS: 'on' })
     const statements = statementsOfRequests(counting.shop.db)
     const { client, email, userId } = await aShopper(counting)
@@ -66,13 +66,13 @@ describe('logging in', () => {
     costs.push(await cost(counting.client()), await cost(client))
     for (const each of costs) {
       expect(each.length, each.join(', ')).toBeLessThanOrEqual(8)
-      // None is overlooked.
+      // The count misses no statement.
       expect(each).toContain('insert sessions')
     }
     await counting.close()
   })
 
-  it('takes the address in any spelling', async () => {
+  it('accepts the address in any case', async () => {
     const { email } = await aShopper(test)
     const { status } = await test
       .client()
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
   })
 
-  it('security 2: sets a session that scripts cannot read, and a marker that they can', async () => {
+  it('security 2: sets a session cookie that scripts cannot read and a marker that they can', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const { headers, body, raw } = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -91,7 +91,7 @@ describe('logging in', () => {
     expect(raw.toString()).not.toContain(client.cookies.get('nila_session'))
   })
 
-  it('security 2: on https sets both cookies for https alone, the session for this very host', async () => {
+  it('security 2: on https both cookies are secure, and the session is bound to this host', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3443' })
     const client = secure.client()
     const origin = { origin: 'https://localhost:3443' }
@@ -106,7 +106,7 @@ describe('logging in', () => {
     await secure.close()
   })
 
-  it('security 2: keeps only the hash of the session', async () => {
+  it('security 2: stores only the hash of the session', async () => {
     const { client, userId } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const rows = await test.shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
@@ -115,7 +115,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('security 1: gives a new session each time and ends the one before', async () => {
+  it('security 1: creates a new session each time and ends the previous one', async () => {
     const { client, email } = await aShopper(test)
     const before = client.cookies.get('nila_session') ?? ''
     await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect((await client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 1: never takes over a session cookie that was there before', async () => {
+  it('security 1: never adopts an existing session cookie', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const planted = 'p'.repeat(43)
@@ -140,7 +140,7 @@ describe('logging in', () => {
     expect((await thief.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 8: with a wrong password and with an unknown address is refused in the same words', async () => {
+  it('security 8: a wrong password and an unknown address get the same answer', async () => {
     const { email } = await aShopper(test)
     const wrong = await test.client().call(signIn, { body: { email, password: 'evening water 1948' } })
     const unknown = await test.client().call(signIn, { body: { email: 'nobody@example.in', password: PASSWORD } })
@@ -151,7 +151,7 @@ describe('logging in', () => {
     expect(cookiesOf(wrong.headers)).toEqual(cookiesOf(unknown.headers))
   })
 
-  it('without address or password names the field', async () => {
+  it('a missing address or password names the field', async () => {
     const { status, body } = await test.client().call(signIn, { body: { email: 'a@example.in' } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Login failed\. /)
@@ -159,8 +159,8 @@ describe('logging in', () => {
   })
 })
 
-describe('who I am', () => {
-  it('is answered to whoever is logged in, and never kept by anybody on the way', async () => {
+describe('the current user', () => {
+  it('is returned to a logged-in user and never cached', async () => {
     const { client, email } = await aShopper(test)
     const { status, body, headers } = await client.call(whoAmI)
     expect(status).toBe(200)
@@ -168,7 +168,7 @@ describe('who I am', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is 401 for a visitor, whose marker goes', async () => {
+  it('is 401 for a visitor, and the marker is cleared', async () => {
     const client = test.client()
     client.cookies.set(MARKER_COOKIE, '1')
     const { status, body, headers } = await client.call(whoAmI)
@@ -179,7 +179,7 @@ describe('who I am', () => {
   })
 
   it.each(['x', "' OR 1=1 --", 'p'.repeat(5000), '%00', `${'p'.repeat(42)}=`])(
-    'security 1: a made-up session (%s) is nobody',
+    'security 1: a forged session (%s) is rejected',
     async (token) => {
       const client = test.client()
       client.cookies.set('nila_session', encodeURIComponent(token).slice(0, 3000))
@@ -189,7 +189,7 @@ describe('who I am', () => {
 })
 
 describe('a session', () => {
-  it('fault 15, security 4: of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
+  it('fault 15, security 4: of a shopper ends after 14 days without a visit, and after 30 days in any case', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
     expect((await client.call(whoAmI)).status).toBe(200)
@@ -199,13 +199,13 @@ describe('a session', () => {
     expect((await client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of a shopper who stays away for 14 days ends', async () => {
+  it('security 4: of a shopper ends after 14 days without a visit', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14))
     expect((await client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of an admin ends after 30 idle minutes, and after 8 hours whatever she does', async () => {
+  it('security 4: of an admin ends after 30 idle minutes, and after 8 hours in any case', async () => {
     const idle = await anAdmin(test)
     test.clock.advance(minutes(30))
     expect((await idle.client.call(whoAmI)).status).toBe(401)
@@ -218,13 +218,13 @@ describe('a session', () => {
     expect((await busy.client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of an admin is kept by her browser for 8 hours', async () => {
+  it('security 4: of an admin has a cookie of 8 hours', async () => {
     const { client, email } = await anAdmin(test)
     const { headers } = await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
   })
 
-  it('is written to once a minute, however often it is used', async () => {
+  it('is written at most once a minute', async () => {
     const { client, userId } = await aShopper(test)
     const seenAt = async () =>
       (await test.shop.db.selectFrom('sessions').select('seen_at').where('user_id', '=', userId).executeTakeFirst())
@@ -240,18 +240,18 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it('security 3, security 34: ends the session on the server and takes the cookies away', async () => {
+  it('security 3, security 34: ends the session on the server and clears the cookies', async () => {
     const { client } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const { status, body, headers } = await client.call(signOut)
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedOut })
     expect(headers['clear-site-data']).toBe('"storage"')
-    // It opens nothing, and tells her from strangers when she comes back (SEC-50).
+    // The browser token stays: it grants no access and keeps the browser known (SEC-50).
     expect([...client.cookies.keys()]).toEqual(['nila_device'])
-    const kept = test.client()
-    kept.cookies.set('nila_session', token)
-    expect((await kept.call(whoAmI)).status).toBe(401)
+    const otherBrowser = test.client()
+    otherBrowser.cookies.set('nila_session', token)
+    expect((await otherBrowser.call(whoAmI)).status).toBe(401)
   })
 
   it('on one device leaves the others logged in', async () => {
@@ -262,7 +262,7 @@ describe('logging out', () => {
     expect((await phone.call(whoAmI)).status).toBe(200)
   })
 
-  it('may be repeated, and a visitor may do it', async () => {
+  it('can be repeated, also by a visitor', async () => {
     const client = test.client()
     expect((await client.call(signOut)).status).toBe(200)
     expect((await client.call(signOut)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('logging out', () => {
   })
 })
 
-it('while many passwords are checked nobody else waits: no connection is held, and other calls are answered in between', async () => {
+it('checking many passwords blocks no other request and holds no database connection', async () => {
   const shopper = await aShopper(test)
   let answered = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -283,7 +283,7 @@ it('while many passwords are checked nobody else waits: no connection is held, a
     answered += 1
     return reply.status
   })
-  // The first has been checked by now, so the others have found whom to check and wait for their turn.
+  // The first check has finished, so the other requests wait for their turn.
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
   expect((await shopper.client.call(viewCart)).status).toBe(200)
   const { rows } = await sql<{ open: number }>`

@@ -1,4 +1,4 @@
-// Opens an account with its 50 coins once the emailed code is typed (ACC-1, ACC-11, ACC-12, COIN-2).
+// Opens an account with 50 coins, and verifies its address by an emailed code (ACC-1, ACC-11, ACC-12, COIN-2).
 import { ShopError } from '#contract/errors.ts'
 import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -15,12 +15,12 @@ import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser, markEmailVerified } from './accounts-queries.ts'
 import { refuseEasyPassword } from './check-password.ts'
-import { connectionOf, networkOf, tellAuth } from './client-network.ts'
+import { connectionOf, logAuthEvent, networkOf } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
 import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
-// Many phones share one address of a mobile network; a flood is another order of size.
+// Many phones share one address of a mobile network, so the limits allow more than a family needs.
 const PER_CONNECTION = { name: 'signup-ip', most: 20, per: hours(1) }
 const PER_NETWORK = { name: 'signup-network', most: 100, per: hours(1) }
 
@@ -29,15 +29,15 @@ interface Signup {
   readonly email: string
   readonly password: string
   readonly ip: string
-  /** The hash of what the browser is known by, where a code will be sent for it. */
+  /** The hash of the browser token, when a code will be sent. */
   readonly browser?: Buffer | null
-  /** 'minor' where the shopper chose the form for who is under 18; nobody has to state an age. */
+  /** 'minor' when the shopper chose the form for under-18s. Stating an age is optional. */
   readonly age?: AgeGroup | undefined
-  /** The version of the privacy notice beside the form. */
+  /** The version of the privacy notice shown beside the form. */
   readonly notice?: string | undefined
 }
 
-/** Opens an account. `verify` says that a code was sent, which must be entered before the first login. */
+/** Opens an account. `verify` is true when a code was sent that must be entered before the first login. */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
@@ -54,11 +54,11 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
     }
     return openAccount(tx, shop, { name, email, passwordHash, age, notice, emailVerifiedAt: null, at })
   })
-  tellAuth(shop, 'signed up', { user: id, ip })
+  logAuthEvent(shop, 'signed up', { user: id, ip })
   return { verify }
 }
 
-interface Opening {
+interface NewAccount {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
@@ -68,14 +68,14 @@ interface Opening {
   readonly at: Date
 }
 
-/** Opens an account with its welcome coins, consent and count; answers its id. Refuses with `email_taken`. */
-export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...opening }: Opening): Promise<UserId> {
-  const { email, at } = opening
+/** Opens an account with welcome coins, consent and count. Returns its id. Throws `email_taken`. */
+export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...account }: NewAccount): Promise<UserId> {
+  const { email, at } = account
   const id = newId<'user'>(shop)
-  // Whoever was just moved away from it can still come back: nobody takes her place meanwhile (ACC-25).
+  // The former owner of an address can still restore it, so it is not free yet (ACC-25).
   if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
-  const isNew = await insertUser(tx, { ...opening, id, role: 'user', age, eraseAt, language: languageNow() })
+  const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: languageNow() })
   if (!isNew) throw new ShopError('email_taken')
   if (await claimBonus(tx, email, at))
     await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
@@ -86,9 +86,9 @@ export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...opening 
   return id
 }
 
-// The code of a signup was typed: the address is hers, and she may log in (ACC-12).
+// Verifies the address of a sign-up by its code, which allows the login (ACC-12).
 
-/** Marks the address as verified. */
+/** Marks the address as verified. Throws `code_invalid`. */
 export async function verifySignup(
   shop: Shop,
   input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
@@ -100,8 +100,8 @@ export async function verifySignup(
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
-    // The code arrived (LET-12).
+    // The code arrived, so bounces are cleared (LET-12).
     await resumeEmails(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
   })
-  tellAuth(shop, 'code accepted', { ip: input.ip })
+  logAuthEvent(shop, 'code accepted', { ip: input.ip })
 }

@@ -1,4 +1,4 @@
-// Signing up where the shop wants each address proved first (EMAIL_VERIFICATION=1, ACC-12).
+// Signing up with verification of the address (EMAIL_VERIFICATION=1, ACC-12).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInCall } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
@@ -23,7 +23,7 @@ const signIn = (email: string, password = PASSWORD) => test.client().call(signIn
 const verify = (email: string, otp: string) => test.client().call(verifySignup, { body: { email, otp } })
 const resend = (email: string) => test.client().call(resendSignupCode, { body: { email } })
 
-it('a signup sends a code, and its code opens the login', async () => {
+it('a sign-up sends a code, and the code allows the login', async () => {
   const { body } = await signUp('new@example.in')
   expect(body).toEqual({ message: notices.signedUpVerify, verify: true })
   await test.drain()
@@ -38,12 +38,12 @@ it('a signup sends a code, and its code opens the login', async () => {
   expect((await signIn('new@example.in')).status).toBe(200)
 })
 
-it('whether an address waits to be proved is told only to whoever knows the password', async () => {
+it('only a user with the right password learns that the address is unverified', async () => {
   await signUp('waiting@example.in')
   expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-it('security 10: the code of a signup never opens a reset', async () => {
+it('security 10: the code of a sign-up never allows a reset', async () => {
   await signUp('other@example.in')
   await test.drain()
   const code = codeSentTo(test.mailbox, 'other@example.in')
@@ -52,7 +52,7 @@ it('security 10: the code of a signup never opens a reset', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-it('a code can be sent again, in the same words for every address, and only to one that waits for it', async () => {
+it('a code can be sent again, with the same answer for every address, and only to an unverified one', async () => {
   await signUp('again@example.in')
   await test.drain()
   test.clock.advance(minutes(1))
@@ -70,7 +70,7 @@ it('a code can be sent again, in the same words for every address, and only to o
   expect(test.mailbox.to('again@example.in')).toHaveLength(2)
 })
 
-it('a reset by mail proves the address as well', async () => {
+it('a password reset verifies the address as well', async () => {
   await signUp('reset@example.in')
   await test.drain()
   const client = test.client()

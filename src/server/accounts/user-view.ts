@@ -1,4 +1,4 @@
-// A user as the answers to her own calls show her, and whether a login leads to the setup.
+// A user as the replies to their own calls show them, and whether a login leads to the setup.
 import type { UserReply } from '#contract/accounts.ts'
 import { rightsOf, type Standing } from '#contract/rights.ts'
 import { mayBuy } from '#domain/age.ts'
@@ -6,7 +6,7 @@ import type { User } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { hasGoods } from './session-queries.ts'
 
-/** The wire's shape of a person. `lacksFactor`: of the staff, and her second factor is not shown yet. */
+/** The wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
 export const userView = (user: User, { lacksFactor = false } = {}): UserReply => ({
   _id: user.id,
   name: user.name,
@@ -23,9 +23,9 @@ export const userView = (user: User, { lacksFactor = false } = {}): UserReply =>
   measurement: user.measurement,
 })
 
-// Whom a login leads to the setup: who may open the shop, for as long as it is shut or has nothing to sell (ADM-20).
+// A login leads to the setup for users who may open the shop, while it is closed or has no products (ADM-20).
 
-/** As much of the answer to a login as says so. */
+/** The part of a login's reply that tells it. */
 export async function setsUp(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
   user: Standing,

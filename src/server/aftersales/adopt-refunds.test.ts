@@ -1,4 +1,5 @@
-// Refunds made by hand at Razorpay: the order is told, the coins move, the books stay whole, however the news comes.
+// Refunds made in Razorpay's dashboard: the order is updated, coins move, and the books balance, however the shop
+// learns of them.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportRefunds, listRefunds, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -32,7 +33,7 @@ const orderOf = (id: OrderId) =>
 const coins = async () =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', shopper.userId).executeTakeFirstOrThrow()).coins
 
-/** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
+/** Refunds in Razorpay's dashboard, without telling the shop. */
 async function refundByHand(id: OrderId, rupees?: number) {
   const { gateway_payment_id: paymentId, amount } = await paymentOf(id)
   const sum = rupees === undefined ? amount : paise(rupees * 100)
@@ -62,7 +63,7 @@ async function webhook(refundId: string, paymentId: string, event = 'refund.crea
 }
 
 describe('a refund of the whole payment', () => {
-  it('cancels an order that was not sent, puts goods and coins back, and issues its credit note', async () => {
+  it('cancels an unsent order, restocks it, settles the coins, and issues a credit note', async () => {
     const before = await coins()
     const kit = await aProduct(t, { stock: 5 })
     const id = await aPlacedOrder(t, shopper, kit)
@@ -82,7 +83,7 @@ describe('a refund of the whole payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of an order that is with the post leaves it there and moves the coins alone', async () => {
+  it('leaves an order that is with the post unchanged and moves the coins only', async () => {
     const before = await coins()
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
@@ -94,7 +95,7 @@ describe('a refund of the whole payment', () => {
   })
 })
 
-it('a part leaves the order as it is, with a credit note over that part', async () => {
+it('a partial refund leaves the order unchanged and issues a credit note for its amount', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const { paymentId, refund } = await refundByHand(id, 40)
   await webhook(refund.id, paymentId)
@@ -103,7 +104,7 @@ it('a part leaves the order as it is, with a credit note over that part', async 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('told twenty times at once, by webhook and by the hourly look, is one refund', async () => {
+it('a refund that is reported twenty times at once, by webhook and by the hourly check, is recorded once', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const { paymentId } = await refundByHand(id, 50)
   const looks = Array.from({ length: 10 }, () => [
@@ -116,14 +117,14 @@ it('told twenty times at once, by webhook and by the hourly look, is one refund'
   await expectMoneyToAddUp(t.shop)
 })
 
-it('whose webhook never came is found by the hourly look', async () => {
+it('a refund without a webhook is found by the hourly check', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await refundByHand(id)
   await adoptRefunds(t.shop, {})
   expect((await orderOf(id)).status).toBe('cancelled')
 })
 
-it('a refund that the shop has asked for itself, and whose answer was lost, is not taken for another', async () => {
+it("the shop's own refund with a lost answer is not adopted as another one", async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.failNext('refund', { kind: 'drop' })
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -136,7 +137,7 @@ it('a refund that the shop has asked for itself, and whose answer was lost, is n
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a refund of a payment that is not ours is left alone', async () => {
+it('a refund of an unknown payment is ignored', async () => {
   await webhook('rfnd_AAAAAAAAAAAAAA', 'pay_AAAAAAAAAAAAAA')
   expect(
     await t.shop.db.selectFrom('refunds').select('id').where('gateway_refund_id', '=', 'rfnd_AAAAAAAAAAAAAA').execute(),
@@ -144,7 +145,7 @@ it('a refund of a payment that is not ours is left alone', async () => {
 })
 
 describe('a refund that fails', () => {
-  it('payment rule 8: is a row that staff see, is asked for anew once, and ends processed', async () => {
+  it('a failed refund is listed for staff, retried once, and processed', async () => {
     const admin = await anAdmin(t)
     t.sandbox.refundOutcome('failed')
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -173,13 +174,13 @@ describe('a refund that fails', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is nobody else’s business', async () => {
+  it('retrying needs staff', async () => {
     expect((await shopper.client.call(listRefunds)).status).toBe(403)
     expect((await shopper.client.call(retryRefund, { params: { refundId: t.id() } })).status).toBe(403)
   })
 })
 
-it('a part of what a returned order keeps may be sent back there after all, and the books are even (BOOK-17)', async () => {
+it('a refund of an amount that a returned order keeps is adopted, and the books balance (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of wayBetween('placed', 'dispatched'))

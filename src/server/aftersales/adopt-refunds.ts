@@ -1,4 +1,4 @@
-// Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
+// Adopts refunds made in the gateway's dashboard: they are recorded with the order and the books (REF-4, RZP-36).
 
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -22,17 +22,17 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { putBack } from './put-back.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
+/** Longer than one of our own refunds is retried, which can block the adoption of a manual one. */
 const LOOKBACK = days(7)
 
-/** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
+/** Adopts refunds that the shop did not request: of one payment, or all of the last days. */
 export async function adoptRefunds(
   shop: Shop,
   { gatewayPaymentId, provider }: { gatewayPaymentId?: string; provider?: string },
 ): Promise<void> {
   if (gatewayPaymentId === undefined) return adoptLatest(shop)
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
-  // Of another account or mode: not a payment of ours.
+  // A payment of another account or mode is ignored.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
   await adoptAll(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
@@ -50,44 +50,47 @@ async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   )
 }
 
-/** Also those that the shop asked for itself: the banks' number comes some time after (REF-13). */
+/** Also records the bank references of our own refunds, which arrive later (REF-13). */
 async function adoptAll(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
   for (const refund of refunds) await adopt(shop, gateway, refund)
   await saveBankReferences(shop.db, gateway.provider, refunds)
 }
 
-/** Staff have placed the order of a payment while its lock was waited for: as after a deadlock, the transaction is done again, the order first. */
-class OrderCame extends Error {
+/**
+ * Staff placed the order while this waited for the payment's lock. The code makes the transaction run again, so that
+ * the order is locked first.
+ */
+class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'
 }
 
 async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
   await inTransaction(shop.db, async (tx) => {
-    const known = await findPaymentByGatewayId(tx, provider, refund.paymentId)
-    if (!known) return
-    const chain = known.orderId ? await lockChain(tx, known.orderId) : null
+    const found = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+    if (!found) return
+    const chain = found.orderId ? await lockChain(tx, found.orderId) : null
     const order = chain?.sale ?? null
-    const payment = await lockPayment(tx, known.id)
-    if (payment.orderId !== known.orderId) throw new OrderCame('Its order was placed at this moment')
-    // Ours after all: its own job was quicker, or will find it.
+    const payment = await lockPayment(tx, found.id)
+    if (payment.orderId !== found.orderId) throw new OrderPlacedMeanwhile('Its order was placed at this moment')
+    // Our own refund: its job recorded it or will find it.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||
-      (await hasRefundUnderWay(tx, known.id, refund.amount))
+      (await hasRefundUnderWay(tx, found.id, refund.amount))
     )
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
-      // The shop has asked for more than is left there now: which of both counts, somebody must say (BOOK-9).
-      await saveFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
+      // The shop has requested more than is left. Staff must decide which refund counts (BOOK-9).
+      await noteFinding(tx, shop, findingOf(refund, provider, { ...payment, order }))
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
-    const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
+    const moved = chain && isWhole ? await cancelUnsent(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
     await insertRefund(tx, {
       id: refundId,
-      paymentId: known.id,
+      paymentId: found.id,
       amount: refund.amount,
       reason: 'dashboard',
       at,
@@ -108,13 +111,13 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         orderId: order.id,
         refundId,
         amount: refund.amount,
-        // Nobody has said for which lines: it lowers the price of all of them, as long as the goods are on their way.
+        // The refunded lines are unknown, so it lowers the price of all of them while the goods are under way.
         taken: moved ? 'all' : 'amount',
       })
   })
 }
 
-const troubleWith = (
+const findingOf = (
   refund: GatewayRefund,
   provider: string,
   { refunded, order }: { refunded: Paise; order: OrderChain['sale'] | null },
@@ -132,10 +135,10 @@ const troubleWith = (
 })
 
 /**
- * An order whose whole money went back: what was not sent is not sent any more, be it the order or a box that was to make it
- * good, and the coins find their way. True when an email tells of it. The payment is locked already.
+ * After a full refund, unsent orders of the chain are cancelled, be it the sale or its replacement, and coins are
+ * settled. Returns true when a cancellation email was sent. The payment is locked already.
  */
-async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
+async function cancelUnsent(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {
@@ -147,7 +150,7 @@ async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise
     })
     await putBack(tx, shop, { order, actor: 'shop' })
   }
-  // No money is left for the shop itself to give: this moves the coins alone.
+  // The money is already refunded, so this moves only the coins.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })
   return unsent.length > 0
 }

@@ -1,4 +1,4 @@
-// An order on its way: only staff move it, only along the table, each step once, told in an email and kept in the log.
+// Moving an order: by staff only, along the transition table, each step once, with an email and an audit log entry.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
@@ -39,7 +39,7 @@ const orderNow = async () =>
 const emailsAbout = async (kind: string) =>
   t.shop.db.selectFrom('emails').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
-it('payment rule 8: goes from placed to delivered, with the times, the number and an email at each step that she waits for', async () => {
+it('payment rule 8: an order goes from placed to delivered, with times, tracking number and an email for each step that shoppers are told of', async () => {
   await dispatch()
   const answer = await advance('delivered')
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])
@@ -55,21 +55,21 @@ it('payment rule 8: goes from placed to delivered, with the times, the number an
   expect(log).toEqual(WAY.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
 
-it('is moved once by two hands at the same moment', async () => {
+it('two simultaneous moves happen once', async () => {
   const answers = await Promise.all([advance('processing'), advance('processing')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(((await orderNow()).events as object[]).length).toBe(2)
 })
 
-describe('is refused', () => {
-  it('a step that leaves one out, or goes back', async () => {
+describe('refuses', () => {
+  it('a step that skips a state or goes back', async () => {
     expect((await advance('delivered')).body.code).toBe('order_state')
     await dispatch()
     expect((await advance('processing')).body.code).toBe('order_state')
     expect((await advance('cancelled')).body.code).toBe('order_state')
   })
 
-  it('a dispatch without the post’s number, or with none of its numbers', async () => {
+  it('a dispatch without a tracking number, or with an invalid one', async () => {
     await advance('processing')
     for (const trackingNumber of [undefined, '', '12345', 'EE473124829US'])
       expect(await advance('dispatched', { trackingNumber })).toMatchObject({
@@ -87,21 +87,21 @@ describe('is refused', () => {
   })
 })
 
-it('a number with a wrong check digit is kept, with a word of warning', async () => {
+it('a tracking number with a wrong check digit is accepted with a warning', async () => {
   const answer = await dispatch('ee 123 456 789 in')
   expect(answer.status).toBe(200)
   expect(answer.body.message).toContain('check digit')
   expect((await orderNow()).trackingNumber).toBe('EE123456789IN')
 })
 
-it('staff find an order by the number of its parcel', async () => {
+it('staff find an order by its tracking number', async () => {
   await dispatch()
   const { body } = await admin.client.call(listAdminOrders, { query: { q: parcel } })
   expect((body.orders as { _id: string }[]).map((order) => order._id)).toContain(id)
 })
 
-describe('its shopper', () => {
-  it('may say that it has arrived, and again without harm', async () => {
+describe('the shopper', () => {
+  it('can confirm the delivery, and repeat it', async () => {
     await dispatch()
     const confirm = () => shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await confirm()).status).toBe(200)
@@ -109,14 +109,14 @@ describe('its shopper', () => {
     expect((await orderNow()).status).toBe('delivered')
   })
 
-  it('may not say so before it is with the post, nor may anybody else', async () => {
+  it("cannot confirm the delivery before dispatch, nor of another shopper's order", async () => {
     expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).body.code).toBe('order_state')
     await dispatch()
     const stranger = await aShopper(t)
     expect((await stranger.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(404)
   })
 
-  it('can report a problem for 72 hours and no longer', async () => {
+  it('can report a problem for 72 hours', async () => {
     await dispatch()
     await advance('delivered')
     t.clock.advance(hours(72) - 1000)
@@ -128,8 +128,8 @@ describe('its shopper', () => {
   })
 })
 
-describe('a parcel that comes back', () => {
-  it('undelivered keeps ₹100 back and refunds the rest', async () => {
+describe('a returned parcel', () => {
+  it('that was undeliverable keeps ₹100 back and refunds the rest', async () => {
     await dispatch()
     await advance('returned', { reason: 'Nobody was at home.' })
     const { status, totalAmount, refunds, events } = await orderNow()
@@ -143,7 +143,7 @@ describe('a parcel that comes back', () => {
     [true, 100],
     [false, 0],
   ] as const)(
-    'when she was quicker to say that it had arrived: staff say whether it was undelivered (%s), which keeps ₹%i back',
+    'that the shopper had confirmed as delivered: staff state whether it was undeliverable (%s), which keeps ₹%i back',
     async (undelivered, kept) => {
       await dispatch()
       expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a parcel that comes back', () => {
     },
   )
 
-  it('after it was delivered is refunded whole', async () => {
+  it('that was delivered is refunded whole', async () => {
     await dispatch()
     await advance('delivered')
     await advance('returned')

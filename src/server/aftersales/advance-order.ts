@@ -1,4 +1,4 @@
-// Staff move an order on: packing begins, the parcel is with the post, it has arrived, it came back (ORD-2, ADM-1).
+// Staff move an order to its next state: packing, with the post, delivered, returned (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
@@ -40,43 +40,45 @@ import { requireEventsSeen, requireNumberFree, requireSeen } from './require-see
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
-/** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
-const needsLook = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
+/** Moves by which goods or money leave the shop: a dispute of the payment must be confirmed first. */
+const needsDisputeCheck = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 interface Advance {
   readonly orderId: OrderId
   readonly to: OrderTarget
-  /** Who of the staff does it. */
+  /** The acting staff member. */
   readonly actor: UserId
-  /** She owns the shop: nobody else gets money back for an order of her own by saying that it came back (ADM-23). */
+  /** The actor owns the shop: other staff cannot return their own order for money (ADM-23). */
   readonly isOwner?: boolean
-  /** The same, with what limits how many orders she ends in a day (ADM-23). */
+  /** The actor with rights, for the daily limit of ended orders (ADM-23). */
   readonly staff?: Actor
-  /** Needed when the parcel is dispatched, unless it is booked. */
+  /** Required for a dispatch, unless a parcel is booked. */
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string
-  /** Of a parcel that came back: whether the post could not deliver it. Needed where only its shopper says that it arrived. */
+  /** Whether a returned parcel was undeliverable. Required when only the shopper confirmed the delivery. */
   readonly isUndelivered?: boolean
-  /** The state in which it was seen; another one by now, by another hand, is refused. */
+  /** The state that staff saw; throws `order_state` if another actor has changed it. */
   readonly from?: OrderStatus
-  /** Of an order that ends: the units that go back on the shelf. Absent: all of a cancelled one, none of what came back. */
+  /** For an order that ends: the units to restock. Absent: all units of a cancelled order, none of a returned one. */
   readonly restock?: readonly UnitsOfItem[] | undefined
-  /** The admin knows of the dispute that stands against its payment. */
+  /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
-  /** What the admin was shown to have come up. */
+  /** The events of the order that the admin was shown. */
   readonly seenNews?: readonly OrderEmailContent[]
 }
 
-/** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
-interface Advanced {
+/**
+ * The result of a move. `suspicious` is true for a tracking number with a wrong check digit, which is only a warning.
+ */
+interface AdvanceResult {
   readonly suspicious: boolean
-  /** Under which id it can be taken back; null where it cannot. */
+  /** The id for undoing the move; null when it cannot be undone. */
   readonly bulkAction: BulkActionId | null
 }
 
-/** Moves an order on. */
-export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanced> {
+/** Moves an order to another state. */
+export async function advanceOrder(shop: Shop, advance: Advance): Promise<AdvanceResult> {
   const {
     orderId,
     to,
@@ -99,7 +101,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       by: 'staff',
       actor,
       ...(reason ? { reason } : {}),
-      ...(from ? { seen: from } : {}),
+      ...(from ? { expectedStatus: from } : {}),
       ...(staff ? { staff } : {}),
       restock,
       seesDispute,
@@ -109,28 +111,28 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       const chain = await lockChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
-      // One that is booked need not be typed (SHIP-10).
+      // A booked parcel has a tracking number already (SHIP-10).
       if (to === 'dispatched') parcel ??= await findBookedParcel(tx, orderId)
       if (to === 'dispatched' && !parcel)
         throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
       if (from) await requireSeen(tx, order, { from, to, actor })
       refuseSecondNumber(order, advance)
-      await refuseUnpaid(tx, chain, to)
-      if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
+      await refuseRefundedReplacement(tx, chain, to)
+      if (needsDisputeCheck(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
       if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
       const number = parcel ?? {}
-      const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
+      const returnDetails = to === 'returned' ? { isUndelivered: await wasUndelivered(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
         to,
         by: 'staff',
         actor,
         ...(reason ? { reason } : {}),
         ...number,
-        ...way,
+        ...returnDetails,
         ...(bulkAction ? { bulkAction } : {}),
       })
       if (!moved) return
@@ -139,9 +141,9 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
         actor,
         action: `order.${to}`,
         subject: orderId,
-        details: { from: order.status, ...number, ...way },
+        details: { from: order.status, ...number, ...returnDetails },
       })
-      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...way })
+      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
       if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
       if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
     })
@@ -151,33 +153,36 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
   }
 }
 
-/** Of a parcel that is with the post already another number is not dropped in silence (ORD-19). */
-function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, trackingNumber: other }: Advance): void {
-  if (status === to && isWithPost(to) && other !== undefined && other !== trackingNumber)
+/**
+ * Throws `order_state` instead of dropping another tracking number of a parcel that is with the post already (ORD-19).
+ */
+function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, trackingNumber: newNumber }: Advance): void {
+  if (status === to && isWithPost(to) && newNumber !== undefined && newNumber !== trackingNumber)
     throw new ShopError('order_state', { message: dispatchedAs(trackingNumber ?? '') })
 }
 
-/** A box that makes good another is not sent once that one's money went back. */
-export async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
+/** A replacement is not sent after its sale was refunded. */
+export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isUnderWay(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
     throw new ShopError('order_state', { message: words.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 
-/** Whether a parcel came back undelivered. It cannot be returned for money while another makes it good. */
-async function howReturned(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
+/** Returns whether a returned parcel was undeliverable. Throws `order_state` while a replacement has not ended. */
+async function wasUndelivered(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
   const makesGood = later.find(({ status }) => !hasEnded(status))
   if (makesGood)
     throw new ShopError('order_state', { message: words.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // She may have said so while staff had it in their hands: the charge is not lost, nor kept back, by who was quicker.
+  // The shopper may have confirmed the delivery meanwhile. Staff must state it, so that the charge does not depend on
+  // timing.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: words.howReturned, fields: { undelivered: words.howReturned } })
   return false
 }
 
-/** A parcel that never reached her keeps a charge back, whatever was said of it; one that she was asked to send back does not. */
+/** An undeliverable parcel keeps a charge back. A delivered parcel that the shopper sent back does not. */
 async function refundReturned(
   tx: Tx,
   shop: Shop,
@@ -185,7 +190,7 @@ async function refundReturned(
   { actor, isUndelivered, restock = [] }: Pick<Advance, 'actor' | 'isUndelivered' | 'restock'>,
 ): Promise<void> {
   const { order, sale } = chain
-  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
   const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
@@ -195,7 +200,7 @@ async function refundReturned(
   await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
 }
 
-/** The shopper says that her parcel is there. Only her own; a second time changes nothing. */
+/** The shopper confirms the delivery of an own order. A repeat changes nothing. */
 export async function confirmDelivery(
   shop: Shop,
   { orderId, owner }: { orderId: OrderId; owner: UserId },

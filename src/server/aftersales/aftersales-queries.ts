@@ -1,4 +1,4 @@
-// The SQL of what comes after an order: its payment locked, where it goes, its refunds.
+// The SQL of changes after an order: its payment, its delivery, its refunds.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
@@ -11,7 +11,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
 
-/** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
+/** Locks the payment of an order whose row is already locked. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
@@ -21,7 +21,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
       'refunded',
       'charged_back as chargedBack',
       'gateway_payment_id as gatewayPaymentId',
-      // Neither gone back by refund nor taken by a bank.
+      // Neither refunded nor charged back.
       sql<Paise>`greatest(amount - surplus - refunded - charged_back, 0)`.as('left'),
     ])
     .where('order_id', '=', orderId)
@@ -30,7 +30,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** The payment behind one of a gateway's, with the order it paid for; null when it is none of ours. */
+/** Finds a payment by its gateway id, with its order; null when it is not ours. */
 export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -41,7 +41,7 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment, with what of it pays its order, what came on top, what was refunded so far and what a bank has taken besides. */
+/** Locks a payment and returns the order's price, the surplus, the refunded sum and the charged-back sum. */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,
@@ -53,7 +53,7 @@ export const lockPayment = (
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
+/** True while a refund of the same amount has been requested and its gateway id is unknown. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -65,7 +65,7 @@ export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount
   return row !== undefined
 }
 
-/** What an order that ended keeps of its payment. */
+/** Stores what an ended order keeps of its payment. */
 export async function saveKept(
   tx: Tx,
   orderId: OrderId,
@@ -78,7 +78,7 @@ export async function saveKept(
     .execute()
 }
 
-/** Whether the person whose wallet it was has left the shop. */
+/** Whether the owner of a wallet has been erased. */
 export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
   const row = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isE
   return { isErased: row.deletedAt !== null }
 }
 
-/** Where an order goes from now on. What comes back of the shipping is taken off the order. */
+/** Stores a new address. The refunded part of the shipping is subtracted from the order's amounts. */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -116,7 +116,7 @@ export async function saveDelivery(
     .execute()
 }
 
-/** Orders placed before an instant that are not with the post yet, oldest first, from a place in that list on. */
+/** Unsent orders placed before a time, oldest first, after a cursor. */
 export async function listUnsentOrders(
   db: Reader,
   { before, from }: { readonly before: Date; readonly from: Cursor | null },
@@ -134,7 +134,7 @@ export async function listUnsentOrders(
   return query.execute()
 }
 
-/** Who brought an order into a state: a user's id, or 'shop'; null when it was never in it. */
+/** Who last moved an order to a state: a user's id, or 'shop'; null when it was never in it. */
 export async function findLastMover(tx: Tx, orderId: OrderId, status: OrderStatus): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')

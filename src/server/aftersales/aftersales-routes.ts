@@ -1,4 +1,4 @@
-// The routes of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
+// The routes of changes after an order: cancelling, changing the delivery, moving (ORD-6, ORD-7).
 
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
@@ -24,20 +24,20 @@ import { askToCancel, cancelOrder } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { shelved } from './put-back.ts'
 
-// Each change may write to an address that she has typed, and take numbers that are never given back.
+// A change can email any typed address and use up document numbers, so it is limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 
 export const aftersalesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {
-    const shown = body?.cancellationCharge
-    const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
+    const shownCharge = body?.cancellationCharge
+    const agreed = shownCharge === undefined ? {} : { agreedCharge: fromRupees(shownCharge) }
     await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
     return { message: words.cancelled, order: await orderNow(shop, orderId) }
   })
 
   serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
-    const shown = body?.cancellationCharge
-    const agreedCharge = shown === undefined ? null : fromRupees(shown)
+    const shownCharge = body?.cancellationCharge
+    const agreedCharge = shownCharge === undefined ? null : fromRupees(shownCharge)
     await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
     return { message: replies.asked, order: await orderNow(shop, orderId) }
   })
@@ -70,7 +70,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
   serve(app, adminCalls.moveOrder, async ({ params: { orderId }, body, actor }) => {
     const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
     const { seesDispute = false, seenNews } = body
-    // What a dispute keeps waiting goes back with it (DISP-7).
+    // Sending a refund despite a dispute needs a recent login (DISP-7).
     if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
     const { suspicious, bulkAction } = await advanceOrder(shop, {
       orderId,

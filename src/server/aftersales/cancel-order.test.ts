@@ -1,4 +1,4 @@
-// Cancelling: free while placed, ₹50 while packing, impossible after dispatch; goods, money and coins all find their way back.
+// Cancelling: free while placed, ₹50 while packing, impossible after dispatch; stock, money and coins return.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -32,8 +32,8 @@ const stockOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).stock
 
-describe('an order that is placed', () => {
-  it('is cancelled free of charge: all money, the coins used and the goods go back, the coins earned are taken', async () => {
+describe('a placed order', () => {
+  it('is cancelled free of charge: money, used coins and stock return, and earned coins are withdrawn', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 3 })
@@ -51,7 +51,7 @@ describe('an order that is placed', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is cancelled once, however often and from however many tabs she asks', async () => {
+  it('is cancelled once, however often it is requested', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -59,21 +59,21 @@ describe('an order that is placed', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is not cancelled by somebody else, who learns nothing of it', async () => {
+  it('of another shopper answers not found', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const stranger = await aShopper(t)
-    const theirs = await cancel(id, stranger)
-    const none = await cancel(t.id() as OrderId, stranger)
-    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    const refused = await cancel(id, stranger)
+    const notFound = await cancel(t.id() as OrderId, stranger)
+    expect([refused.status, refused.body]).toEqual([404, notFound.body])
     expect((await orderOf(id)).status).toBe('placed')
   })
 })
 
-describe('the charge she was shown', () => {
+describe('the charge that was shown', () => {
   const cancelFor = (id: OrderId, cancellationCharge: unknown) =>
     shopper.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge } })
 
-  it('is the one that counts: when packing has begun meanwhile, nothing happens until she has seen the new one', async () => {
+  it('counts: when packing has begun meanwhile, the cancellation is refused until the new charge is shown', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     const answer = await cancelFor(id, 0)
@@ -85,7 +85,7 @@ describe('the charge she was shown', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('does not turn a second click into a refusal', async () => {
+  it('does not refuse a repeated request', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const answers = await Promise.all([cancelFor(id, 0), cancelFor(id, 0)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -101,7 +101,7 @@ describe('the charge she was shown', () => {
 })
 
 describe('an order that is being packed', () => {
-  it('keeps fifty rupees back', async () => {
+  it('keeps ₹50 back', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     await cancel(id)
@@ -112,7 +112,7 @@ describe('an order that is being packed', () => {
 })
 
 it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cancelled'))(
-  'an order that is %s cannot be cancelled any more',
+  'an order that is %s cannot be cancelled',
   async (status) => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, status)
@@ -123,12 +123,12 @@ it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cance
   },
 )
 
-it('coins that she has spent meanwhile are withheld from the money, and her wallet never falls below zero', async () => {
+it('coins that were spent meanwhile are withheld from the refund, and the wallet never falls below zero', async () => {
   const spender = await aShopper(t)
   await giveCoins(t, spender.userId, 50)
   const first = await aPlacedOrder(t, spender, await aProduct(t))
   await aPlacedOrder(t, spender, await aProduct(t), { coinsUsed: 110 })
-  // 10 for the second order are left; both orders earned 10.
+  // 10 coins are left after the second order; both orders earned 10.
   const second = await aPlacedOrder(t, spender, await aProduct(t))
   await t.shop.db.updateTable('users').set({ coins_held: 16 }).where('id', '=', spender.userId).execute()
   expect(await cancel(first, spender)).toMatchObject({ status: 200 })
@@ -138,7 +138,7 @@ it('coins that she has spent meanwhile are withheld from the money, and her wall
   await expectMoneyToAddUp(t.shop)
 })
 
-it('every refund of an invoiced order has one credit note of the same amount, numbered without a gap', async () => {
+it('every refund of an invoiced order has one credit note of the same amount, numbered without gaps', async () => {
   const kit = await aProduct(t)
   const ids: OrderId[] = []
   for (let count = 0; count < 4; count++) ids.push(await aPlacedOrder(t, shopper, kit))

@@ -1,5 +1,5 @@
 // Cancels an order before dispatch: stock, money and coins return in one transaction. After packing the shopper can
-// only ask for it (ORD-6, REF-2).
+// only request it (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
 import { askingToCancel } from '#copy/order-actions.ts'
 import { orderReplies } from '#copy/order-replies.ts'
@@ -28,39 +28,52 @@ import { requireSeen } from './require-seen.ts'
 interface Cancellation {
   readonly orderId: OrderId
   readonly by: Mover
-  /** Who did it: a user's id, or 'shop'. */
+  /** The actor: a user's id, or 'shop'. */
   readonly actor: string
-  /** Only her own order, when a shopper cancels. */
+  /** The owner of the order, when a shopper cancels. */
   readonly owner?: UserId
-  /** For the shopper, in words. */
+  /** Shown to the shopper. */
   readonly reason?: string
   readonly refundReason?: RefundReason
-  /** What she was told that a cancellation keeps back, in paise. Another charge by now is refused: she has not agreed to it. */
+  /** The charge the shopper agreed to, in paise. A different charge is refused. */
   readonly agreedCharge?: Paise | null
-  /** The state in which staff saw it; another one by now, by another hand, is refused. */
-  readonly seen?: OrderStatus
-  /** The units that go back on the shelf; absent: all that were to be packed. */
+  /** The state that staff saw; throws `order_state` if another actor has changed it. */
+  readonly expectedStatus?: OrderStatus
+  /** The units to restock; absent: all units that were to be packed. */
   readonly restock?: readonly UnitsOfItem[] | undefined
-  /** Who of the staff does it: how many orders she ends in a day is limited (ADM-23). */
+  /** The acting staff member, for the daily limit of ended orders (ADM-23). */
   readonly staff?: Actor
-  /** She asked for it, and staff do it: it costs her what her own cancellation costs, as she was told (ORD-21). */
-  readonly isAsked?: boolean
-  /** Staff know of the dispute that stands against its payment: what goes back is sent all the same. */
+  /** Staff accept the shopper's request: the charge is the one the shopper agreed to (ORD-21). */
+  readonly isRequested?: boolean
+  /** Staff confirmed the open dispute of the payment: the refund is sent anyway. */
   readonly seesDispute?: boolean
 }
 
-/** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
+/**
+ * Cancels an order, or a replacement, whose sale is refunded then. A repeat changes nothing. Throws `order_not_found`,
+ * and `order_state` once it is dispatched.
+ */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const { orderId, by, actor, owner, reason, agreedCharge, seen, restock, refundReason = 'cancelled' } = cancellation
-  const { staff, isAsked = false, seesDispute = false } = cancellation
+  const {
+    orderId,
+    by,
+    actor,
+    owner,
+    reason,
+    agreedCharge,
+    expectedStatus,
+    restock,
+    refundReason = 'cancelled',
+  } = cancellation
+  const { staff, isRequested = false, seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order, sale } = chain
-    if (seen) await requireSeen(tx, order, { from: seen, to: 'cancelled', actor })
-    if (isAsked) await requireAsked(tx, order)
+    if (expectedStatus) await requireSeen(tx, order, { from: expectedStatus, to: 'cancelled', actor })
+    if (isRequested) await requireOpenRequest(tx, order)
     if (by === 'staff' && canMove(order.status, 'cancelled', by)) await requireDisputeSeen(tx, sale.id, seesDispute)
-    const keepsBack = keptBack(order, 'cancelled', isAsked ? 'shopper' : by)
+    const keepsBack = keptBack(order, 'cancelled', isRequested ? 'shopper' : by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
@@ -70,9 +83,9 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
         actor,
         action: 'order.cancelled',
         subject: orderId,
-        details: { from: order.status, ...(isAsked ? { asked: true } : {}) },
+        details: { from: order.status, ...(isRequested ? { asked: true } : {}) },
       })
-    // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+    // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
     const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
@@ -83,33 +96,36 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   })
 }
 
-/** Her request stands still, and keeps back no more than she was told. */
-async function requireAsked(tx: Tx, order: LockedOrder): Promise<void> {
+/** Throws `order_state` unless a request is open and agrees to at least the current charge. */
+async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
   if (request?.answer !== null || keptBack(order, 'cancelled', 'shopper') > request.charge)
     throw new ShopError('order_state', { message: orderReplies.answered })
 }
 
-// A shopper asks to cancel an order whose box is packed: somebody looks whether it can still be taken out (ORD-21).
+// A shopper requests the cancellation of a packed order. Staff check whether it can still be stopped (ORD-21).
 
-interface Asking {
+interface CancelRequestInput {
   readonly orderId: OrderId
   readonly owner: UserId
-  /** What she was told that a cancellation keeps back, in paise. */
+  /** The charge the shopper agreed to, in paise. */
   readonly agreedCharge: Paise | null
 }
 
-/** Keeps her request; a second one while it is open changes nothing. Refuses with `order_not_found`, `order_state`, and once it was declined. */
-export async function askToCancel(shop: Shop, { orderId, owner, agreedCharge }: Asking): Promise<void> {
+/**
+ * Stores the request; a repeat while it is open changes nothing. Throws `order_not_found` and `order_state`, also after
+ * it was declined.
+ */
+export async function askToCancel(shop: Shop, { orderId, owner, agreedCharge }: CancelRequestInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order } = chain
     if (!orderCan.askToCancel(order)) throw new ShopError('order_state')
-    const before = await findCancelRequest(tx, orderId)
-    if (before?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
-    if (before?.answer === null) return
+    const existing = await findCancelRequest(tx, orderId)
+    if (existing?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
+    if (existing?.answer === null) return
     const charge = keptBack(order, 'cancelled', 'shopper')
     if (agreedCharge !== charge) throw new ShopError('order_state')
     await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })

@@ -1,4 +1,5 @@
-// Another address before dispatch: free, and what a cheaper region saves comes back with a credit note and a new invoice.
+// Changing the address before dispatch: free, and a cheaper region refunds the difference with a credit note and a new
+// invoice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAdminDelivery } from '#contract/calls/admin/order.ts'
 import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
@@ -28,7 +29,7 @@ const invoicesOf = (id: OrderId) =>
   t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
 const notesOf = (id: OrderId) => t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute()
 
-it('a cheaper region gives the difference back, credits the old invoice whole and issues a new one', async () => {
+it('a cheaper region refunds the difference, credits the old invoice and issues a new one', async () => {
   const id = await anOrderTo(DELHI)
   const answer = await change(id, KERALA)
   expect([answer.status, answer.body.refund]).toEqual([200, 40])
@@ -40,14 +41,14 @@ it('a cheaper region gives the difference back, credits the old invoice whole an
     billingAddress: { city: 'Ottapalam', state: 'Kerala' },
     refunds: [{ amount: 40, reason: 'address' }],
   })
-  const [old, anew] = await invoicesOf(id)
-  expect(anew).toMatchObject({ revision: 2, document: { placeOfSupply: '32', totals: { total: 33_900 } } })
-  expect(await notesOf(id)).toMatchObject([{ invoice_id: old?.id, amount: 37_900, refund_id: null }])
+  const [oldInvoice, newInvoice] = await invoicesOf(id)
+  expect(newInvoice).toMatchObject({ revision: 2, document: { placeOfSupply: '32', totals: { total: 33_900 } } })
+  expect(await notesOf(id)).toMatchObject([{ invoice_id: oldInvoice?.id, amount: 37_900, refund_id: null }])
   await t.drain()
   await expectMoneyToAddUp(t.shop)
 })
 
-it('what another region gives back is said beforehand, to her alone', async () => {
+it('the refund of another region is shown beforehand, to the owner only', async () => {
   const id = await anOrderTo(DELHI)
   const { status, body } = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect([status, body]).toEqual([
@@ -62,8 +63,10 @@ it('what another region gives back is said beforehand, to her alone', async () =
     },
   ])
   const stranger = await aShopper(t)
-  const [theirs, none] = [id, t.id()].map((own) => stranger.client.call(quoteDelivery, { params: { orderId: own } }))
-  expect([(await theirs)?.status, (await theirs)?.body]).toEqual([404, (await none)?.body])
+  const [refused, notFound] = [id, t.id()].map((orderId) =>
+    stranger.client.call(quoteDelivery, { params: { orderId } }),
+  )
+  expect([(await refused)?.status, (await refused)?.body]).toEqual([404, (await notFound)?.body])
   await change(id, KERALA)
   const after = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect(after.body.regions).toEqual(
@@ -71,7 +74,7 @@ it('what another region gives back is said beforehand, to her alone', async () =
   )
 })
 
-it('a dearer region costs nothing more, and the invoice names the new state', async () => {
+it('a more expensive region costs nothing more, and the invoice shows the new state', async () => {
   const id = await anOrderTo(KERALA)
   const { body } = await change(id, KARNATAKA)
   expect(body).toMatchObject({
@@ -82,7 +85,7 @@ it('a dearer region costs nothing more, and the invoice names the new state', as
   await expectMoneyToAddUp(t.shop)
 })
 
-it('another street in the same state leaves the invoice as it is and tells old and new address', async () => {
+it('another street in the same state keeps the invoice and emails the old and new address', async () => {
   const id = await anOrderTo(KERALA)
   await change(id, { houseNumber: '9', email: 'new.address@example.in' })
   expect(await invoicesOf(id)).toHaveLength(1)
@@ -97,7 +100,7 @@ it('another street in the same state leaves the invoice as it is and tells old a
   expect(emails.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
 })
 
-it('never gives back so much that less than a rupee was paid', async () => {
+it('at least a rupee always stays paid', async () => {
   await giveCoins(t, shopper.userId, 1000)
   const kit = await aProduct(t, { price: 10_050 as never })
   const id = await aPlacedOrder(t, shopper, kit, { billing: DELHI, coinsUsed: 1000 })
@@ -114,7 +117,7 @@ it('never gives back so much that less than a rupee was paid', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-describe('after a part of the money went back at Razorpay itself', () => {
+describe("after a partial refund in Razorpay's dashboard", () => {
   const givenBackByHand = async (id: OrderId, rupees: number) => {
     const { gateway_payment_id: paymentId } = await t.shop.db
       .selectFrom('payments')
@@ -126,7 +129,7 @@ describe('after a part of the money went back at Razorpay itself', () => {
     await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
-  it('the credit note is for what the old invoice still says, and the new one for what stays paid', async () => {
+  it('the credit note covers the rest of the old invoice, and the new invoice what stays paid', async () => {
     const id = await anOrderTo(DELHI)
     await givenBackByHand(id, 100)
     expect((await change(id, KERALA)).body.refund).toBe(40)
@@ -143,7 +146,7 @@ describe('after a part of the money went back at Razorpay itself', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('at least a rupee stays paid, and the quote promises no more', async () => {
+  it('at least a rupee stays paid, and the quote shows no more', async () => {
     const id = await anOrderTo(DELHI)
     await givenBackByHand(id, 339)
     const { regions } = (await shopper.client.call(quoteDelivery, { params: { orderId: id } })).body as {
@@ -156,36 +159,36 @@ describe('after a part of the money went back at Razorpay itself', () => {
   })
 })
 
-it('there and back again keeps every number in its series', async () => {
+it('changing back and forth keeps the document series without gaps', async () => {
   const id = await anOrderTo(DELHI)
   for (const billing of [KARNATAKA, KERALA, DELHI, KARNATAKA]) expect((await change(id, billing)).status).toBe(200)
   await t.drain()
   await expectMoneyToAddUp(t.shop)
 })
 
-describe('is refused', () => {
-  it('once the parcel is with the post', async () => {
+describe('refuses', () => {
+  it('a parcel that is with the post', async () => {
     const id = await anOrderTo(KERALA)
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
     expect((await change(id, KARNATAKA)).body.code).toBe('order_state')
   })
 
-  it('with a region that the PIN code is not in, naming the right one', async () => {
+  it('a region that does not contain the PIN code, and names the right one', async () => {
     const id = await anOrderTo(KERALA)
     const answer = await change(id, { ...KARNATAKA, state: 'Kerala' })
     expect([answer.status, answer.body.code, answer.body.region]).toEqual([400, 'region_mismatch', 'Karnataka'])
   })
 
-  it('for the order of somebody else, as if there were none', async () => {
+  it('an order of another shopper, as not found', async () => {
     const id = await anOrderTo(KERALA)
     const stranger = await aShopper(t)
-    const theirs = await change(id, KARNATAKA, stranger)
-    const none = await change(t.id() as OrderId, KARNATAKA, stranger)
-    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    const refused = await change(id, KARNATAKA, stranger)
+    const notFound = await change(t.id() as OrderId, KARNATAKA, stranger)
+    expect([refused.status, refused.body]).toEqual([404, notFound.body])
   })
 })
 
-it('staff may do it for her, and it is written down who did', async () => {
+it('staff can change it, and the actor is recorded', async () => {
   const admin = await anAdmin(t)
   const id = await anOrderTo(KERALA)
   const answer = await admin.client.call(changeAdminDelivery, {

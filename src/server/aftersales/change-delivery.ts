@@ -34,17 +34,17 @@ import { shippingLeft, whatIsLeft } from './what-is-left.ts'
 interface DeliveryChange {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** Only her own order, when a shopper changes it. */
+  /** The owner of the order, when a shopper changes it. */
   readonly owner?: UserId
   readonly billing: BillingData
-  /** The mark of what was seen before the change; what is there now must be the same. */
-  readonly seen?: string
+  /** The delivery mark that staff saw; it must be unchanged. */
+  readonly expectedMark?: string
 }
 
-/** Changes where an order goes and whom it tells. Answers what comes back of the shipping, in paise; 0 when nothing does. */
+/** Changes the address and contact. Returns the refunded part of the shipping in paise, 0 when there is none. */
 export async function changeDelivery(
   shop: Shop,
-  { orderId, actor, owner, billing, seen }: DeliveryChange,
+  { orderId, actor, owner, billing, expectedMark }: DeliveryChange,
 ): Promise<Paise> {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
@@ -54,9 +54,9 @@ export async function changeDelivery(
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    if (seen !== undefined && seen !== deliveryMark(order))
+    if (expectedMark !== undefined && expectedMark !== deliveryMark(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
-    const comesBack = await differenceOf(tx, order, billing.state)
+    const comesBack = await shippingDifference(tx, order, billing.state)
     const address = addressOf(billing, order.billing)
     await recordChange(tx, order.id, 'address')
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
@@ -67,14 +67,14 @@ export async function changeDelivery(
         : null
     const hasNewInvoice =
       order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
-    await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
-    if (hasNewInvoice) await invoiceAnew(tx, shop, { ...order, billing: address, stateCode }, comesBack)
+    await notifyBothAddresses(tx, shop, order, address, { refundId, hasNewInvoice })
+    if (hasNewInvoice) await reissueInvoice(tx, shop, { ...order, billing: address, stateCode }, comesBack)
     return comesBack
   })
 }
 
-/** What comes back of the shipping, of what is still paid. A replacement has no payment. */
-async function differenceOf(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
+/** The refundable part of the shipping, limited by what is still paid. A replacement has no payment. */
+async function shippingDifference(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
   const stillPaid = await findStillPaid(tx, order.id)
@@ -82,16 +82,19 @@ async function differenceOf(tx: Tx, order: LockedOrder, to: Region): Promise<Pai
   return shippingBack({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
-/** What is left of the old invoice is credited, and a new one with the next serial takes its place: what went back before stays off it, line by line. */
-async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
-  const paper = await whatIsLeft(tx, order.id)
+/**
+ * Credits the rest of the old invoice and issues a new one with the next serial. Refunded parts stay off it, line by
+ * line.
+ */
+async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
+  const remaining = await whatIsLeft(tx, order.id)
   const billed = await findInvoiced(tx, order.id)
-  if (!paper || billed <= 0) return
+  if (!remaining || billed <= 0) return
   const purchase = {
     ...order,
     shipping: minus(order.shipping, comesBack),
     lines: await listSoldLines(tx, order.id),
-    kept: keptLines(paper.invoice.document, paper.left, comesBack),
+    kept: keptLines(remaining.invoice.document, remaining.left, comesBack),
   }
   const document = invoiceFor(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
   await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, taken: 'all' })
@@ -100,35 +103,38 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Pa
     orderId: order.id,
     ...(await takeInvoiceSerial(tx, shop)),
     document,
-    revision: paper.invoice.revision + 1,
+    revision: remaining.invoice.revision + 1,
   })
 }
 
-/** The new address is told, and the old one too when it changed: nobody's parcel is led elsewhere in silence. */
-async function tellBoth(
+/** Emails the new address, and the old one if it differs, so that no parcel is redirected unnoticed. */
+async function notifyBothAddresses(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
   { email }: StoredAddress,
-  news: Pick<DeliveryEmailContent, 'refundId' | 'hasNewInvoice'>,
+  changes: Pick<DeliveryEmailContent, 'refundId' | 'hasNewInvoice'>,
 ): Promise<void> {
-  const content = { orderId: order.id, reason: '', ...news }
+  const content = { orderId: order.id, reason: '', ...changes }
   for (const recipient of new Set([email, order.email]))
     await enqueueEmail(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }
 
-/** A form without the field, such as a page that has been open since before, leaves the GSTIN as it is. */
+/** A form without the GSTIN field, such as an older page, leaves the GSTIN unchanged. */
 function addressOf(
-  { state: _region, stateCode: _code, gstin: given, ...address }: BillingData,
+  { state: _region, stateCode: _code, gstin: newGstin, ...address }: BillingData,
   before: StoredAddress,
 ): StoredAddress {
-  const gstin = given ?? before.gstin
+  const gstin = newGstin ?? before.gstin
   return { ...address, ...(gstin ? { gstin } : {}) }
 }
 
-// What another region would do to the shipping of an order, said before she changes its address (ORD-7).
+// The effect of another region on the shipping, shown before the address is changed (ORD-7).
 
-/** Every region with what would come back of the shipping, in paise. With `owner`, only of hers; throws `order_not_found`. */
+/**
+ * Returns every region with the refundable part of the shipping in paise. With `owner`, for an own order only; throws
+ * `order_not_found`.
+ */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,
   { orderId, owner }: { readonly orderId: OrderId; readonly owner?: UserId },

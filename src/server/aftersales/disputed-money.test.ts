@@ -1,4 +1,5 @@
-// While a bank wants a payment back, or has it, the shop sends nothing a second time: by hand, by itself, or by a repetition.
+// While a payment is disputed or charged back, the shop refunds nothing a second time: manually, automatically, or by a
+// retry.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -41,8 +42,8 @@ const advance = (status: string, more: object = {}) =>
 const byHand = (more: object) =>
   admin.client.call(refundByHand, { ...params(), body: { reason: 'Sorry.', ...more } as never })
 const orderNow = async () => (await admin.client.call(viewAdminOrder, params())).body as Record<string, never>
-/** What really left for her, at the gateway. */
-const sent = async () =>
+/** What the gateway has really refunded. */
+const sumSent = async () =>
   (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job'))
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0)
@@ -53,9 +54,9 @@ const credited = async () =>
     (note) => note.amount as number,
   )
 
-const askAgain = async (refundId = '') => {
-  const again = await admin.client.call(retryRefund, { params: { refundId }, body: { seesDispute: true } })
-  expect(again.status).toBe(200)
+const retry = async (refundId = '') => {
+  const reply = await admin.client.call(retryRefund, { params: { refundId }, body: { seesDispute: true } })
+  expect(reply.status).toBe(200)
   await t.drain()
 }
 
@@ -75,79 +76,79 @@ const win = async (dispute: { id: string }) => {
   await t.tell(dispute.id, 'payment.dispute.won')
 }
 
-describe('once the bank has taken the money', () => {
-  it('a cancellation by staff must be confirmed, and sends nothing: she has ₹418 from her bank already', async () => {
+describe('after a chargeback', () => {
+  it('a cancellation by staff needs confirmation and refunds nothing, because the bank has returned ₹418', async () => {
     await lose(await aDispute())
     const blind = await advance('cancelled')
     expect([blind.status, blind.body.code]).toEqual([409, 'dispute_open'])
     expect((await advance('cancelled', { seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(0)
+    expect(await sumSent()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'failed', by_bank: true, amount }])
     expect(await credited()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a part of it leaves the rest to give, and no more', async () => {
+  it('of a part, only the rest can be refunded', async () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
     const left = (amount - 10_000) / 100
     expect((await orderNow()).byHand).toMatchObject({ left, most: left - 1 })
     expect((await byHand({ amount: left, left, seesDispute: true })).body.code).toBe('refund_too_large')
     expect((await advance('cancelled', { seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(amount - 10_000)
+    expect(await sumSent()).toBe(amount - 10_000)
     expect(await credited()).toEqual([amount - 10_000, 10_000])
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a part of it that the shop wins later is asked for beside the rest that went', async () => {
+  it('of a part that the shop wins later, that part can be refunded beside the rest', async () => {
     const dispute = await aDispute({ amount: paise(10_000) })
     await lose(dispute, 10_000)
     await advance('cancelled', { seesDispute: true })
     await t.drain()
     await win(dispute)
     const byBank = (await refunds()).find(({ status }) => status === 'failed')
-    const again = await admin.client.call(retryRefund, {
+    const reply = await admin.client.call(retryRefund, {
       params: { refundId: byBank?.id ?? '' },
       body: { seesDispute: true },
     })
-    expect(again.status).toBe(200)
+    expect(reply.status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(amount)
+    expect(await sumSent()).toBe(amount)
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a part of it, while the refund of all fails, stays owed beside what is asked for again', async () => {
+  it('of a part while the whole refund fails, that part stays owed beside the retried rest', async () => {
     t.sandbox.refundOutcome('failed')
     await advance('cancelled')
     await t.drain()
     const [failed] = await refunds()
-    // How it ended is learned at the second look.
+    // The result is read at the second check.
     await refundPayment(t.shop, { refundId: failed?.id ?? '' })
     t.sandbox.refundOutcome('processed')
     const dispute = await aDispute({ amount: paise(10_000) })
     await lose(dispute, 10_000)
-    await askAgain(failed?.id)
-    expect(await sent()).toBe(amount - 10_000)
+    await retry(failed?.id)
+    expect(await sumSent()).toBe(amount - 10_000)
     await win(dispute)
     const owed = (await refunds()).find(({ by_bank }) => by_bank)
     expect(owed).toMatchObject({ status: 'failed', amount: 10_000 })
     await expectMoneyToAddUp(t.shop)
-    await askAgain(owed?.id)
-    expect(await sent()).toBe(amount)
+    await retry(owed?.id)
+    expect(await sumSent()).toBe(amount)
     expect(await credited()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('her own cancellation sends nothing either', async () => {
+  it('a cancellation by the shopper refunds nothing either', async () => {
     await lose(await aDispute())
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(0)
+    expect(await sumSent()).toBe(0)
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('and gives it back later because the shop has won, what the ended order owes her can be asked for again', async () => {
+  it('that the shop wins later, what the ended order owes can be refunded', async () => {
     const dispute = await aDispute()
     await lose(dispute)
     await advance('cancelled', { seesDispute: true })
@@ -158,12 +159,12 @@ describe('once the bank has taken the money', () => {
     const [owed] = (body.refunds as { _id: string; orderId: string }[]).filter(({ orderId }) => orderId === id)
     expect((await admin.client.call(retryRefund, { params: { refundId: owed?._id ?? '' } })).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(amount)
+    expect(await sumSent()).toBe(amount)
     expect(await credited()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('nothing of it is sent by the gateway’s dashboard without the books knowing: then it is gone twice, and counted so', async () => {
+  it("a refund in the gateway's dashboard is booked as paid twice", async () => {
     await lose(await aDispute())
     await t.shop.gateways.current.refundPayment(
       { paymentId, amount: paise(amount), idempotencyKey: `by-hand-${t.id()}` },
@@ -181,56 +182,56 @@ describe('once the bank has taken the money', () => {
   })
 })
 
-describe('while a dispute is open', () => {
-  it('staff give nothing back before they say that they know of it', async () => {
+describe('during an open dispute', () => {
+  it('staff confirm the dispute before a refund', async () => {
     await aDispute()
     const left = amount / 100
     expect((await byHand({ amount: 100, left })).body.code).toBe('dispute_open')
     expect(await refunds()).toEqual([])
     expect((await byHand({ amount: 100, left, seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(10_000)
+    expect(await sumSent()).toBe(10_000)
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('what she cancels waits, and goes once the shop has won', async () => {
+  it('the refund of a cancellation waits until the shop has won', async () => {
     const dispute = await aDispute()
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
-    expect(await sent()).toBe(0)
+    expect(await sumSent()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
-    // However long the bank takes, it is not given up.
+    // It is not given up, however long the bank takes.
     t.clock.advance(days(10))
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     await win(dispute)
-    expect(await sent()).toBe(amount)
+    expect(await sumSent()).toBe(amount)
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('what waits is not sent once the bank has taken it: she is paid once', async () => {
+  it('a waiting refund is not sent after a chargeback, so that the shopper is paid once', async () => {
     const dispute = await aDispute()
     await cancel(t.shop, { orderId: id, by: 'shop', actor: 'shop', refundReason: 'overdue' })
     await t.drain()
     await lose(dispute)
-    expect(await sent()).toBe(0)
+    expect(await sumSent()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'failed', by_bank: true }])
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a refund whose answer was lost before is found, and not asked for again', async () => {
+  it('a refund with a lost answer is found and not requested again', async () => {
     t.sandbox.failNext('refund', { kind: 'drop' })
     await cancel(t.shop, { orderId: id, by: 'shop', actor: 'shop' }).catch(() => undefined)
     const [refund] = await refunds()
     await refundPayment(t.shop, { refundId: refund?.id ?? '' }).catch(() => undefined)
     await aDispute()
     await refundPayment(t.shop, { refundId: refund?.id ?? '' })
-    expect(await sent()).toBe(amount)
+    expect(await sumSent()).toBe(amount)
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
   })
 
-  it('no parcel leaves before staff say that they know of it', async () => {
+  it('staff confirm the dispute before a dispatch', async () => {
     await aDispute()
     await advance('processing')
     expect((await advance('dispatched', { trackingNumber: PARCEL })).body.code).toBe('dispute_open')
@@ -241,7 +242,7 @@ describe('while a dispute is open', () => {
     expect((await advance('dispatched', { trackingNumber: PARCEL, seesDispute: true })).status).toBe(200)
   })
 
-  it('its order names it to staff', async () => {
+  it('the order page shows the dispute to staff', async () => {
     const dispute = await aDispute({ respondBy: new Date(t.clock.now().getTime() + hours(20)) })
     expect((await orderNow()).disputes).toMatchObject([
       { status: 'open', phase: 'chargeback', amount: amount / 100, isStanding: true, respondBy: expect.any(String) },
@@ -252,17 +253,17 @@ describe('while a dispute is open', () => {
   })
 })
 
-it('a refund that went before the dispute counts, and what the bank takes besides is told as lost twice', async () => {
+it('a refund before the dispute counts, and a later chargeback is reported as a double loss', async () => {
   await advance('cancelled')
   await t.drain()
-  expect(await sent()).toBe(amount)
+  expect(await sumSent()).toBe(amount)
   await lose(await aDispute())
   const row = await t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ refunded: amount, deducted: amount, charged_back: 0 })
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the database itself refuses a refund of what a bank has taken', async () => {
+it('the database refuses a refund of charged-back money', async () => {
   await lose(await aDispute())
   await expect(
     t.shop.db
@@ -273,7 +274,7 @@ it('the database itself refuses a refund of what a bank has taken', async () => 
   ).rejects.toThrow('violates check constraint')
 })
 
-it('whatever happens in which order, she is paid at most once', async () => {
+it('in any sequence of events the shopper is paid at most once', async () => {
   const dispute = await aDispute()
   const acts: (() => Promise<unknown>)[] = [
     () => shopper.client.call(cancelOrder, params()),
@@ -290,6 +291,6 @@ it('whatever happens in which order, she is paid at most once', async () => {
     .select('charged_back')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await sent()) + chargedBack).toBeLessThanOrEqual(amount)
+  expect((await sumSent()) + chargedBack).toBeLessThanOrEqual(amount)
   await expectMoneyToAddUp(t.shop)
 })

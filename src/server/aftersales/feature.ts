@@ -1,4 +1,4 @@
-// The aftersales feature: changes of orders, reports and refunds.
+// The aftersales feature: changes to orders, reports and refunds.
 
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
@@ -6,7 +6,7 @@ import { adminOrderRoutes } from './admin/admin-order-routes.ts'
 import { undoRest } from './admin/undo-bulk-action.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
-import { refundOverdue, tellLateRefunds } from './refund-overdue.ts'
+import { notifyLateRefunds, refundOverdue } from './refund-overdue.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { retireVideos, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
@@ -16,7 +16,7 @@ export const aftersales = {
   jobs: {
     'adopt-refunds': adoptRefunds,
     'refund-overdue': (shop) => refundOverdue(shop),
-    'tell-late-refunds': tellLateRefunds,
+    'tell-late-refunds': notifyLateRefunds,
     'undo-bulk-action': undoRest,
     'retire-films': async (shop) =>
       recordSweep(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),

@@ -1,4 +1,5 @@
-// The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (TAX-8).
+// The credit note that the law requires for a refund after an invoice: a separate series, stored like the invoice
+// (TAX-8).
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -15,36 +16,37 @@ import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
 
 export interface NewCreditNote {
   readonly orderId: OrderId
-  /** The refund that it documents; null where a new invoice takes the old one's place. */
+  /** The refund it documents; null when a new invoice replaces the old one. */
   readonly refundId: RefundId | null
   readonly amount: Paise
   /**
-   * What is taken off each line of the invoice; 'all' for all units of it, with what is kept lying on the lines in proportion;
-   * 'amount' for a lower price of whatever is left.
+   * What each line of the invoice is reduced by. 'all': all units, with the amount kept back spread over the lines in
+   * proportion. 'amount': a lower price of what is left.
    */
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
-  /** Units that are on the shelf again. */
+  /** Units that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** Her bank gave her the money: what it took is credited too. */
+  /** The money was returned by the shopper's bank: its part is credited too. */
   readonly isByBank?: boolean
 }
 
 /**
- * Issues a credit note against the invoice that counts for an order. An order without an invoice gets none, and money that was
- * credited already, by a refund that failed, is not credited again. Takes its serial last, and is dated after it (TAX-16).
+ * Issues a credit note against the current invoice of an order. An order without an invoice gets none, and an amount
+ * that was already credited by a failed refund is not credited again. The serial is taken last and determines the date
+ * (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
-  const paper = await whatIsLeft(tx, note.orderId)
-  if (!paper) return
-  const { invoice, left } = paper
-  const taken = await takenOf(tx, paper, note)
+  const remaining = await whatIsLeft(tx, note.orderId)
+  if (!remaining) return
+  const { invoice, left } = remaining
+  const taken = await takenOf(tx, remaining, note)
   const amount = sumTaken(taken)
   if (amount <= 0) return
-  // Units that staff take out of an order go into no box; one that ends says so itself.
+  // Units removed from an order are not packed, so packers are told. An order that ends is reported by its state.
   if (typeof note.taken !== 'string' && taken.some(({ units }) => units > 0))
     await recordChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
-  if (note.refundId) await insertRefundLines(tx, note.refundId, refundedLines(paper, taken, note.restocked ?? []))
+  if (note.refundId) await insertRefundLines(tx, note.refundId, refundedLines(remaining, taken, note.restocked ?? []))
   await insertCreditNote(tx, {
     orderId: note.orderId,
     refundId: note.refundId,

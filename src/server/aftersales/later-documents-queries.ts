@@ -1,4 +1,4 @@
-// The SQL of the documents that follow an order's first invoice: credit notes, and invoices that take another's place.
+// The SQL of documents after an order's first invoice: credit notes and replacing invoices.
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
 
-/** The invoice that counts for an order: its last revision. Null for an order without one. */
+/** Returns the current invoice of an order, its last revision; null without one. */
 export async function findLastInvoice(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('invoices')
@@ -19,7 +19,7 @@ export async function findLastInvoice(db: Reader, orderId: OrderId) {
   return row ? { ...row, document: row.document as InvoiceDocument } : null
 }
 
-/** What an order's invoices still say, less everything that credit notes took off them, in paise. */
+/** The sum of an order's invoices minus its credit notes, in paise. */
 export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT (
@@ -30,7 +30,7 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
   return rows[0]?.left ?? paise(0)
 }
 
-/** What of an order is still paid, in paise: neither gone back, nor credited for a refund that failed and is owed. */
+/** What is still paid for an order, in paise: neither refunded nor credited for a failed refund that is owed. */
 export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
@@ -44,8 +44,8 @@ export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise
 }
 
 /**
- * What an order's invoices still say beyond what is kept of its payment: so much is left to credit, in paise. What a bank has taken
- * counts as kept, unless the order ends and it is credited as well.
+ * The amount that is still to be credited, in paise: what the invoices state beyond what the shop keeps of the payment.
+ * Charged-back money counts as kept, unless the order ends and it is credited too (`isByBank`).
  */
 export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`
@@ -58,7 +58,7 @@ export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false)
   return rows[0]?.left ?? 0
 }
 
-/** Keeps a credit note for ever. */
+/** Inserts a credit note. */
 export async function insertCreditNote(
   tx: Tx,
   row: {
@@ -87,7 +87,7 @@ export async function insertCreditNote(
     .execute()
 }
 
-/** An invoice that takes the place of another. */
+/** Inserts an invoice that replaces another. */
 export async function insertInvoice(
   tx: Tx,
   row: {
@@ -112,7 +112,7 @@ export async function insertInvoice(
     .execute()
 }
 
-/** What was sold with an order, as its invoice needs it. */
+/** The sold lines of an order, as its invoice needs them. */
 export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
   db
     .selectFrom('order_items')

@@ -1,4 +1,4 @@
-// Where two ways of giving money back meet: nothing goes back twice, nothing is credited twice, nobody waits for each other.
+// Concurrent and combined refunds: nothing is refunded twice, nothing is credited twice, and nothing deadlocks.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveOrder as moveOrderCall } from '#contract/calls/admin/order.ts'
@@ -53,8 +53,8 @@ const first = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-/** Razorpay takes the first refund of an order on, and its bank refuses. */
-async function theFailed(id: OrderId) {
+/** Razorpay accepts the first refund of an order, and the bank rejects it. */
+async function failRefundOf(id: OrderId) {
   await t.drain()
   await refundPayment(t.shop, { refundId: first(await refundsOf(id)).id })
   t.sandbox.refundOutcome('processed')
@@ -69,16 +69,16 @@ async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
-/** Does something in a transaction, begins another act, and goes on once that one waits for a lock. */
+/** Runs statements in a transaction, starts another action, and continues once that one waits for a lock. */
 async function whileWaiting(
   before: (tx: Tx) => Promise<void>,
   act: () => Promise<unknown>,
   then: (tx: Tx) => Promise<void>,
 ) {
-  const other: Promise<unknown>[] = []
+  const waiting: Promise<unknown>[] = []
   await t.shop.db.transaction().execute(async (tx) => {
     await before(tx)
-    other.push(act())
+    waiting.push(act())
     await expect
       .poll(
         async () =>
@@ -91,14 +91,14 @@ async function whileWaiting(
       .not.toHaveLength(0)
     await then(tx)
   })
-  return Promise.allSettled(other)
+  return Promise.allSettled(waiting)
 }
 
-it('a refund that failed, asked for again while its order is being cancelled, leaves the shop what it keeps', async () => {
+it("a failed refund that is retried during the order's cancellation leaves the shop what it keeps", async () => {
   const id = await anOrder(DELHI)
   t.sandbox.refundOutcome('failed')
   await moveTo(id, KARNATAKA)
-  const failed = await theFailed(id)
+  const failed = await failRefundOf(id)
   await t.shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', id).execute()
   await whileWaiting(
     async (tx) => {
@@ -115,21 +115,21 @@ it('a refund that failed, asked for again while its order is being cancelled, le
   expect(amount - refunded).toBe(5000)
 })
 
-it('database rule 5: a change of delivery and a new order on the same day do not wait for each other in a circle', async () => {
+it('a change of delivery and a new order on the same day do not deadlock', async () => {
   const id = await anOrder(DELHI)
   const day = indianDate((await orderOf(id)).placed_at)
   const done = await whileWaiting(
     async (tx) => void (await takeInvoiceSerial(tx, t.shop)),
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
-      // As the trigger that counts an order does at the commit.
+      // As the trigger that counts orders at the commit does.
       await sql`SELECT take_turn_to_count()`.execute(tx)
       await tx
         .updateTable('order_status_days')
         .set({ orders: (eb) => eb.ref('orders') })
         .where('day', '=', day)
         .execute()
-      // The number goes back: no invoice bears it.
+      // The number is returned: no invoice has it.
       await tx
         .updateTable('counters')
         .set((eb) => ({ value: eb('value', '-', 1) }))
@@ -142,7 +142,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a cancellation takes its locks in the fixed order: whoever holds the payment can still lock the wallet', async () => {
+it("a cancellation takes its locks in the fixed order: a transaction with the payment's lock can still lock the wallet", async () => {
   const id = await anOrder(DELHI)
   const done = await whileWaiting(
     async (tx) => void (await lockPaymentOfOrder(tx, id)),
@@ -155,7 +155,7 @@ it('a cancellation takes its locks in the fixed order: whoever holds the payment
   expect(done).toMatchObject([{ status: 'fulfilled' }])
 })
 
-it('of two refunds over the same sum, one that Razorpay refuses is not taken for the other', async () => {
+it('of two refunds of the same amount, a refused one is not mistaken for the other', async () => {
   const id = await anOrder(DELHI)
   await moveTo(id, KARNATAKA)
   await t.drain()
@@ -169,50 +169,50 @@ it('of two refunds over the same sum, one that Razorpay refuses is not taken for
   await expectMoneyToAddUp(t.shop)
 })
 
-it('money that staff send back by hand in place of a refund that failed is credited once', async () => {
+it('money that staff refund manually in place of a failed refund is credited once', async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-  const { amount } = await theFailed(id)
+  const { amount } = await failRefundOf(id)
   await refundByHand(id, amount)
   expect((await refundsOf(id)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
   expect(await creditedOf(id)).toEqual([amount])
-  // Nobody is told of the failure any more: not she, whose money is back, nor staff.
+  // Neither the shopper nor staff see the failure any more.
   const { body } = await shopper.client.call(viewOrder, { params: { orderId: id } })
   expect(body.order).toMatchObject({ refunds: [{ reason: 'dashboard', status: 'processed' }] })
   expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
 })
 
-it('a refund that failed and was asked for again is seen once', async () => {
+it('a failed and retried refund is shown once', async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-  const seen = async () => {
+  const listRefundsShown = async () => {
     const { order } = (await shopper.client.call(viewOrder, { params: { orderId: id } })).body as {
       order: { refunds: { status: string }[] }
     }
     return order.refunds.map(({ status }) => status)
   }
-  const failed = await theFailed(id)
-  expect(await seen()).toEqual(['failed'])
+  const failed = await failRefundOf(id)
+  expect(await listRefundsShown()).toEqual(['failed'])
   await retryRefund(t.shop, admin.userId, failed.id)
   await t.drain()
-  expect(await seen()).toEqual(['processed'])
+  expect(await listRefundsShown()).toEqual(['processed'])
 })
 
-it('a whole refund after a part that failed credits no more than the invoice', async () => {
+it('a whole refund after a failed partial one credits no more than the invoice', async () => {
   const id = await anOrder(DELHI)
   const { amount } = await paymentOf(id)
   t.sandbox.refundOutcome('failed')
   await moveTo(id, KARNATAKA)
-  await theFailed(id)
+  await failRefundOf(id)
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
   expect((await paymentOf(id)).refunded).toBe(amount)
   expect((await creditedOf(id)).sort((one, other) => other - one)).toEqual([amount, amount - 2000])
 })
 
-it('a cheaper region gives nothing back of what has gone back at Razorpay already', async () => {
+it('a cheaper region refunds nothing that Razorpay has already refunded', async () => {
   const id = await anOrder(DELHI)
   const { amount } = await paymentOf(id)
   await refundByHand(id, paise(amount - 1000))
@@ -223,7 +223,7 @@ it('a cheaper region gives nothing back of what has gone back at Razorpay alread
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a cancellation by staff stands in the audit log', async () => {
+it('a cancellation by staff is recorded in the audit log', async () => {
   const id = await anOrder()
   await admin.client.call(moveOrderCall, {
     params: { orderId: id },
@@ -234,7 +234,7 @@ it('a cancellation by staff stands in the audit log', async () => {
   await t.drain()
 })
 
-it('nobody changes where parcels go, and writes to ever new addresses by it, without end', async () => {
+it('changes of delivery are rate limited, because each can email a new address', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const { client } = await aShopper(limited)

@@ -1,4 +1,4 @@
-// A box that is packed: told to staff alone, cancelled on request, and every step of it taken back within ten seconds.
+// Packed orders: visible to staff only, cancelled on request, and every step undone within ten seconds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -61,7 +61,7 @@ const many = async (status: string, ids: readonly string[], more: object = {}, w
       ...more,
     } as never,
   })
-/** One that goes by whoever was shown this of it. */
+/** Dispatches an order with the events that staff were shown. */
 const send = async (id: OrderId, seenNews: OrderEmailContent[]) => {
   const orders = (await asShown(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
   return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
@@ -92,16 +92,16 @@ const answer = (orderId: OrderId, given: string, who = owner) =>
 const waiting = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
 
 describe('packed (ORD-20)', () => {
-  test('staff see it, its shopper and whoever follows the link still see that it is being packed', async () => {
+  test('is shown to staff, while the shopper and the progress page show processing', async () => {
     const orderId = await aPacked()
     const detail = (await owner.client.call(order.viewAdminOrder, { params: { orderId } })).body
     expect(detail).toMatchObject({ order: { status: 'packed' } })
-    const seen = (await shopper.client.call(own.viewOrder, { params: { orderId } })).body.order
-    expect(seen).toMatchObject({
+    const shownOrder = (await shopper.client.call(own.viewOrder, { params: { orderId } })).body.order
+    expect(shownOrder).toMatchObject({
       status: 'processing',
       can: { cancel: false, askToCancel: true, changeAddress: false },
     })
-    expect((seen as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual([
+    expect((shownOrder as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual([
       'placed',
       'processing',
     ])
@@ -110,11 +110,14 @@ describe('packed (ORD-20)', () => {
       .select('progress_id as progressId')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const told = await shopper.client.call(viewProgress, { params: { progressId } })
-    expect(told.body).toMatchObject({ status: 'processing', events: [{ status: 'placed' }, { status: 'processing' }] })
+    const progress = await shopper.client.call(viewProgress, { params: { progressId } })
+    expect(progress.body).toMatchObject({
+      status: 'processing',
+      events: [{ status: 'placed' }, { status: 'processing' }],
+    })
   })
 
-  test('one person goes past it, and her own cancellation is refused once it is packed', async () => {
+  test('one person can pack and dispatch at once, and the shopper cannot cancel a packed order', async () => {
     const [past, packed] = [await placed(), await aPacked()]
     await many('dispatched', [past])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', past).execute()
@@ -125,31 +128,31 @@ describe('packed (ORD-20)', () => {
 })
 
 describe('a request to cancel (ORD-21)', () => {
-  test('accepted, it costs what she was told, as a cancellation while packing does; a second question is the same', async () => {
+  test('that is accepted costs the charge that was shown, as a cancellation while packing does; a second request changes nothing', async () => {
     const id = await aPacked()
-    const before = await waiting()
+    const countBefore = await waiting()
     expect((await ask(id, 0)).status).toBe(409)
-    const asked = await ask(id)
-    expect([asked.status, asked.body.message]).toEqual([200, orderReplies.asked])
+    const request = await ask(id)
+    expect([request.status, request.body.message]).toEqual([200, orderReplies.asked])
     expect((await ask(id)).status).toBe(200)
-    expect(await waiting()).toBe(before + 1)
+    expect(await waiting()).toBe(countBefore + 1)
     const listed = (await owner.client.call(order.listCancelRequests)).body.requests as { _id: string }[]
     expect(listed.filter(({ _id }) => _id === id)).toHaveLength(1)
     expect((await answer(id, 'accepted')).body.message).toBe(orderReplies.accepted)
-    expect(await waiting()).toBe(before)
-    const kept = await t.shop.db.selectFrom('orders').select(['status', 'kept_back']).where('id', '=', id).execute()
-    expect(kept).toEqual([{ status: 'cancelled', kept_back: 5000 }])
+    expect(await waiting()).toBe(countBefore)
+    const rows = await t.shop.db.selectFrom('orders').select(['status', 'kept_back']).where('id', '=', id).execute()
+    expect(rows).toEqual([{ status: 'cancelled', kept_back: 5000 }])
     expect((await answer(id, 'declined')).status).toBe(409)
   })
 
-  test('of two who answer at once one is told that it was answered', async () => {
+  test('of two simultaneous answers one is refused', async () => {
     const id = await aPacked()
     await ask(id)
     const both = await Promise.all([answer(id, 'accepted'), answer(id, 'declined')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('declined, an email tells her, and she does not ask again', async () => {
+  test('that is declined sends an email and cannot be repeated', async () => {
     const id = await aPacked()
     await ask(id)
     expect((await answer(id, 'declined')).body.message).toBe(orderReplies.declined)
@@ -160,7 +163,7 @@ describe('a request to cancel (ORD-21)', () => {
     expect(await statusOf(id)).toBe('packed')
   })
 
-  test('while it is open the box is sent by whoever says that she knows, and then it is declined', async () => {
+  test('that is open must be confirmed by staff who dispatch, and is declined by the dispatch', async () => {
     const id = await aPacked()
     await ask(id)
     const refused = (await many('dispatched', [id])).body.results
@@ -176,15 +179,15 @@ describe('a request to cancel (ORD-21)', () => {
     expect((await answer(id, 'declined')).status).toBe(200)
   })
 
-  test('whoever packs answers none: it moves money', async () => {
+  test('cannot be answered by packers, because it moves money', async () => {
     const id = await aPacked()
     await ask(id)
     expect((await answer(id, 'accepted', packer)).status).toBe(403)
   })
 })
 
-describe('taken back (ADM-28)', () => {
-  test('a dispatch within ten seconds: no email, no number, no parcel; then once more, and both stand in the history', async () => {
+describe('undo (ADM-28)', () => {
+  test('a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
     const id = await placed()
     await many('packed', [id])
     const sent = await many('dispatched', [id])
@@ -210,7 +213,7 @@ describe('taken back (ADM-28)', () => {
     expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
   })
 
-  test('many at once, over several calls, by one press; those that moved on stay and say so', async () => {
+  test('several calls are undone at once; orders that moved on are refused', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()]
     const first = await many('processing', [one, two])
     const bulkAction = undoIn(first)?.bulkAction
@@ -220,24 +223,24 @@ describe('taken back (ADM-28)', () => {
     expect(orders.filter(({ isUndone }) => isUndone)).toHaveLength(2)
     expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: bulkActionTexts.movedOn }])
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
-    // Nothing is moved under what was taken back.
+    // Orders of an undone bulk action cannot be moved by it.
     expect((await many('processing', [one], { bulkAction })).status).toBe(404)
     expect((await undo(bulkAction)).body).toMatchObject({ orders: [] })
   })
 
-  test('after ten seconds it stays, and nobody else takes it back', async () => {
+  test('is refused after ten seconds and to other staff', async () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
-    const other = await undo(bulkAction, owner)
-    expect([other.status, other.body.message]).toEqual([403, staffErrors.bulk_action_of_other])
+    const otherUndo = await undo(bulkAction, owner)
+    expect([otherUndo.status, otherUndo.body.message]).toEqual([403, staffErrors.bulk_action_of_other])
     t.clock.advance(seconds(14))
-    const late = await undo(bulkAction)
-    expect([late.status, late.body.message]).toEqual([409, staffErrors.undo_over])
+    const lateUndo = await undo(bulkAction)
+    expect([lateUndo.status, lateUndo.body.message]).toEqual([409, staffErrors.undo_over])
     expect(await statusOf(id)).toBe('processing')
     expect((await undo(t.id())).status).toBe(404)
   })
 
-  test('two presses at once take it back once, and the free cancellation is back', async () => {
+  test('twice at the same moment happens once, and the free cancellation returns', async () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
     const both = await Promise.all([undo(bulkAction), undo(bulkAction)])
@@ -248,7 +251,7 @@ describe('taken back (ADM-28)', () => {
     expect(body.order).toMatchObject({ cancellationCharge: 0, can: { cancel: true } })
   })
 
-  test('batches get their goods back when packing is taken back, and not when only the sending is', async () => {
+  test('of packing returns units to their batches, and of a dispatch does not', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
       params: { productId: kit },
@@ -270,14 +273,14 @@ describe('taken back (ADM-28)', () => {
   })
 })
 
-describe('changed since printed (ORD-23)', () => {
+describe('changed since printing (ORD-23)', () => {
   const slipOf = async (id: OrderId) =>
     ((await packer.client.call(listSlips, { query: { orders: id } })).body.slips as { _id: OrderId; mark: string }[])[0]
   const print = async (id: OrderId, mark?: string) => {
     const slip = { _id: id, mark: mark ?? (await slipOf(id))?.mark ?? '' }
     return packer.client.call(notePrinted, { body: { slips: [slip] } })
   }
-  const seen = async (id: OrderId) =>
+  const listedChange = async (id: OrderId) =>
     (await packer.client.call(viewPacking, { params: { orderId: id } })).body.order as {
       slip: { changed: string[] } | null
     }
@@ -286,15 +289,15 @@ describe('changed since printed (ORD-23)', () => {
       ({ _id }) => _id,
     )
 
-  test('a change of address and a note are told with what they are, and a new print ends that', async () => {
+  test('a change of address and a note are listed as such, until the slip is printed again', async () => {
     const id = await placed()
-    expect([(await seen(id)).slip, (await queued('unprinted')).includes(id)]).toEqual([null, true])
+    expect([(await listedChange(id)).slip, (await queued('unprinted')).includes(id)]).toEqual([null, true])
     expect((await print(id)).status).toBe(200)
-    expect([(await seen(id)).slip?.changed, (await queued('unprinted')).includes(id)]).toEqual([[], false])
+    expect([(await listedChange(id)).slip?.changed, (await queued('unprinted')).includes(id)]).toEqual([[], false])
     const billingData = aBilling({ houseNumber: '99' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
     await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
-    expect([(await seen(id)).slip?.changed, (await queued('changed')).includes(id)]).toEqual([
+    expect([(await listedChange(id)).slip?.changed, (await queued('changed')).includes(id)]).toEqual([
       ['address', 'note'],
       true,
     ])
@@ -305,7 +308,7 @@ describe('changed since printed (ORD-23)', () => {
     expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
-  test('units that staff take out, and its end, are told in the list of orders and to whoever packs', async () => {
+  test('removed units and a cancellation are shown in the order list and to packers', async () => {
     const kit = await aProduct(t)
     const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
     await print(id)
@@ -314,7 +317,7 @@ describe('changed since printed (ORD-23)', () => {
       refundable: { lines: { item: string }[] }
       byHand: { left: number }
     }
-    const given = await owner.client.call(order.refundByHand, {
+    const refund = await owner.client.call(order.refundByHand, {
       params: { orderId: id },
       body: {
         lines: [{ item: refundable.lines[0]?.item ?? '', quantity: 1, restock: 0 }],
@@ -324,17 +327,17 @@ describe('changed since printed (ORD-23)', () => {
       } as never,
       headers: { 'idempotency-key': t.id() },
     })
-    expect(given.status).toBe(200)
-    expect((await seen(id)).slip?.changed).toEqual(['contents'])
+    expect(refund.status).toBe(200)
+    expect((await listedChange(id)).slip?.changed).toEqual(['contents'])
     const { orders } = (await owner.client.call(listAdminOrders, { query: {} })).body as {
       orders: { _id: string; slip: { changed: string[] } | null; asksToCancel: boolean }[]
     }
     expect(orders.find(({ _id }) => _id === id)).toMatchObject({ slip: { changed: ['contents'] }, asksToCancel: false })
     await owner.client.call(order.moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
-    expect((await seen(id)).slip?.changed).toEqual(['contents', 'state'])
+    expect((await listedChange(id)).slip?.changed).toEqual(['contents', 'state'])
   })
 
-  test('a note that she has seen answers no request that came later: it waits until somebody was shown it (ORD-21)', async () => {
+  test('a confirmed note does not confirm a later request: the dispatch waits until the request was shown (ORD-21)', async () => {
     const id = await placed()
     await print(id)
     await many('packed', [id])
@@ -344,7 +347,7 @@ describe('changed since printed (ORD-23)', () => {
     expect((await send(id, ['note'])).body.results).toMatchObject([{ outcome: 'refused', news: ['asks', 'note'] }])
     const alone = await owner.client.call(order.moveOrder, {
       params: { orderId: id },
-      // A page of before says of all that it is known, not what.
+      // A page of an older version confirms everything without details.
       body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
     })
     expect(alone.body).toMatchObject({ code: 'order_news', news: ['asks', 'note'] })
@@ -353,39 +356,42 @@ describe('changed since printed (ORD-23)', () => {
     expect(await emailsAbout(id)).toContain('order-kept')
   })
 
-  test('what was answered is no news any more: a declined request keeps nobody from sending the box', async () => {
+  test('a declined request no longer blocks the dispatch', async () => {
     const id = await placed()
     await print(id)
     await many('packed', [id])
     await ask(id)
     await answer(id, 'declined')
-    expect((await seen(id)).slip?.changed).toEqual([])
+    expect((await listedChange(id)).slip?.changed).toEqual([])
     expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
-  test('slips that are printed while their buyers ask say so, each its own', async () => {
+  test('slips that are printed while their buyers request a cancellation each show their own', async () => {
     const [asks, other] = [await aPacked(), await aPacked()]
     await ask(asks)
     const slips = await Promise.all([asks, other].map(async (_id) => ({ _id, mark: (await slipOf(_id))?.mark ?? '' })))
     await packer.client.call(notePrinted, { body: { slips } })
-    expect([(await seen(asks)).slip?.changed, (await seen(other)).slip?.changed]).toEqual([['cancel'], []])
+    expect([(await listedChange(asks)).slip?.changed, (await listedChange(other)).slip?.changed]).toEqual([
+      ['cancel'],
+      [],
+    ])
   })
 
-  test('what changed between reading a slip and printing it is told as well', async () => {
+  test('a change between reading and printing a slip is shown as well', async () => {
     const id = await placed()
     const old = await slipOf(id)
     const billingData = aBilling({ houseNumber: '98' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
     await print(id, old?.mark)
-    expect((await seen(id)).slip?.changed).toEqual(['address'])
+    expect((await listedChange(id)).slip?.changed).toEqual(['address'])
   })
 })
 
-describe('unpacked (ADM-29)', () => {
-  const open = (orderId: OrderId, reason = 'The lid was loose.', who = packer) =>
+describe('unpacking (ADM-29)', () => {
+  const unpack = (orderId: OrderId, reason = 'The lid was loose.', who = packer) =>
     who.client.call(unpackOrder, { params: { orderId }, body: { reason } })
 
-  test('an order is being packed again, its address changes, its goods are in their batch, and the history says why', async () => {
+  test('returns the order to packing, allows a change of address, returns units to their batch, and records the reason', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
       params: { productId: kit },
@@ -403,7 +409,7 @@ describe('unpacked (ADM-29)', () => {
         body: { billingData: aBilling({ houseNumber: '97' }) },
       })
     expect([(await change()).status, await left()]).toEqual([409, 2])
-    expect([(await open(id)).status, await statusOf(id), await left()]).toEqual([200, 'processing', 3])
+    expect([(await unpack(id)).status, await statusOf(id), await left()]).toEqual([200, 'processing', 3])
     expect((await change()).status).toBe(200)
     await many('packed', [id])
     expect(await left()).toBe(2)
@@ -425,17 +431,17 @@ describe('unpacked (ADM-29)', () => {
     expect(acts).toEqual([{ actor: packer.userId }])
   })
 
-  test('of two at once one opens it, without a reason nobody does, and what is not packed stays', async () => {
+  test('of two simultaneous requests one succeeds; it needs a reason and a packed order', async () => {
     const id = await aPacked()
-    expect((await open(id, ' ')).status).toBe(400)
-    const both = await Promise.all([open(id), open(id, 'Wrong kit.', owner)])
+    expect((await unpack(id, ' ')).status).toBe(400)
+    const both = await Promise.all([unpack(id), unpack(id, 'Wrong kit.', owner)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await send(id, ['state'])
-    expect([(await open(id)).status, (await open(t.id())).status]).toEqual([409, 404])
+    expect([(await unpack(id)).status, (await unpack(t.id())).status]).toEqual([409, 404])
   })
 })
 
-test('her copy of her data tells what she asked for, and packed to her is still being packed (ORD-20, ORD-21)', async () => {
+test('the data export contains the request, and shows a packed order as being packed (ORD-20, ORD-21)', async () => {
   const id = await aPacked()
   await ask(id)
   const number = (

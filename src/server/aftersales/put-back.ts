@@ -1,4 +1,5 @@
-// Units of an order that go back on the shelf or came back spoiled: each at most once, and none that was given back before (REF-18, STK-16).
+// Restocks units of an order or records them as spoiled: each unit at most once, and none that was refunded before
+// (REF-18, STK-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import { wasSent } from '#domain/order.ts'
@@ -11,20 +12,20 @@ import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { takeBackUnits } from '../stock/returns/goods-back.ts'
 import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
-/** Whose units they are, with the state in which it was found, and who puts them back. */
-interface BackInStockUnits {
+/** The order as it was before the move, and who restocks. */
+interface RestockInput {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string
-  /** Absent: all that are left of it. */
+  /** Absent: all units that are left. */
   readonly wanted?: readonly UnitsOfItem[] | undefined
 }
 
 /**
- * Puts units of a locked order back in stock, where units are counted. Answers those that were counted. Throws `order_state`
- * when so many are not left. Its payment and wallet are locked already.
+ * Restocks units of a locked order when stock is counted. Returns the units that were counted. Throws `order_state`
+ * when fewer are left. The payment and wallet are locked already.
  */
-export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: BackInStockUnits): Promise<UnitsOfItem[]> {
+export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listItems(tx, order.id)
   const left = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
   const units: readonly UnitsOfItem[] = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
@@ -33,25 +34,24 @@ export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: Back
   return restock(tx, shop, { order, actor, wanted: units })
 }
 
-/** The same for units that are known to be left. Every node is told that something can be bought again. What was not sent never left, and is not spoiled by it. */
-export async function restock(
-  tx: Tx,
-  shop: Shop,
-  { order, actor, wanted = [] }: BackInStockUnits,
-): Promise<UnitsOfItem[]> {
+/**
+ * As `putBack`, for units known to be left. All nodes are told that products are available again. Unsent units go back
+ * to the shelf and cannot be spoiled.
+ */
+export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: RestockInput): Promise<UnitsOfItem[]> {
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: words.leftChanged })
-  const back = wasSent(order.status)
+  const restocked = wasSent(order.status)
     ? await takeBackUnits(tx, shop, { orderId: order.id, actor, wanted })
     : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })
-  if (back.length === 0) return back
-  if (!wasSent(order.status)) await returnToBatches(tx, back)
+  if (restocked.length === 0) return restocked
+  if (!wasSent(order.status)) await giveBack(tx, restocked)
   await bumpCatalogVersion(tx)
-  return back
+  return restocked
 }
 
 type Chosen = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
 
-/** What staff chose for the shelf, and what they say is spoiled. */
+/** The units that staff chose to restock or to record as spoiled. */
 export const shelved = (lines: readonly Chosen[]): UnitsOfItem[] =>
   lines.map(({ item, restock: quantity, spoiled = 0 }) => ({ item, quantity, spoiled }))

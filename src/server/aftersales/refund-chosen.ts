@@ -1,4 +1,4 @@
-// Giving back what staff chose of an order: units of its lines, its shipping, and an amount beside them (REF-15, REF-16).
+// Refunds what staff chose of an order: units of its lines, its shipping, and an additional amount (REF-15, REF-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -14,28 +14,28 @@ import { restock, shelved } from './put-back.ts'
 import { refundPart } from './refund-order.ts'
 import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
 
-/** What staff chose. Sums are worked out here: none is taken from them. */
+/** What staff chose. Amounts of units are computed here, never taken from the request. */
 export interface ChosenBack {
-  /** Units of lines by their ids, and how many of those go back on the shelf. */
+  /** Units of lines by id, and how many of them are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
   readonly hasShipping: boolean
-  /** Beside those, in paise: a lower price of whatever she keeps. */
+  /** An additional amount in paise: a lower price of what the shopper keeps. */
   readonly amount: Paise
 }
 
 export interface ChosenRefund {
   readonly reason: RefundReason
-  /** Who puts what was chosen on the shelf. */
+  /** Who restocks the chosen units. */
   readonly actor: string
   readonly chosen: ChosenBack
-  /** The most that may go back, in paise. */
+  /** The maximum refund, in paise. */
   readonly most: Paise
   readonly words?: string
 }
 
 /**
- * Gives it back; coins stay where they are (REF-19). Throws `order_state` when units are chosen that are gone, or when all of an
- * order that was not sent is: that is a cancellation. Null when it is more than may go back, or less than ₹1.
+ * Makes the refund. Coins do not move (REF-19). Throws `order_state` when chosen units are gone, or when all of an
+ * unsent order is chosen, which is a cancellation. Null when it exceeds the maximum or is less than ₹1.
  */
 export async function refundChosen(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function refundChosen(
   { reason, chosen, most, actor, words: why = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
-  const paper = await whatIsLeft(tx, order.id)
-  const units = paper ? unitsOf(paper, chosen) : []
-  if (paper && canMove(order.status, 'cancelled', 'staff') && isAllOf(paper, units))
+  const remaining = await whatIsLeft(tx, order.id)
+  const units = remaining ? unitsPerLine(remaining, chosen) : []
+  if (remaining && canMove(order.status, 'cancelled', 'staff') && isAllOf(remaining, units))
     throw new ShopError('order_state', { message: words.cancelInstead })
-  const taken = paper ? takenOf(paper, { units, amount: chosen.amount }) : 'amount'
+  const taken = remaining ? takenOf(remaining, { units, amount: chosen.amount }) : 'amount'
   if (taken === null) return null
   const amount = taken === 'amount' ? chosen.amount : sumTaken(taken)
   if (amount > most) return null
@@ -57,8 +57,8 @@ export async function refundChosen(
   return refundId && { refundId, amount }
 }
 
-/** The units that are chosen of each line, shipping behind them. */
-function unitsOf({ items, left }: WhatIsLeft, { lines, hasShipping }: ChosenBack): number[] {
+/** The chosen units of each line, with shipping last. */
+function unitsPerLine({ items, left }: WhatIsLeft, { lines, hasShipping }: ChosenBack): number[] {
   const chosen = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (chosen.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
@@ -68,7 +68,7 @@ function unitsOf({ items, left }: WhatIsLeft, { lines, hasShipping }: ChosenBack
   return units
 }
 
-/** Null when the amount beside the units is more than they leave. */
+/** Null when the additional amount is more than the remaining value. */
 function takenOf({ left }: WhatIsLeft, choice: BackChoice): LineTaken[] | null {
   const goods = sumTaken(takeChosen(left, { ...choice, amount: paise(0) }))
   const whole = sum(...left.map(({ value }) => value))

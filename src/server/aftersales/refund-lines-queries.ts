@@ -1,4 +1,4 @@
-// The SQL of what goes back of an order's lines: units and paise that count along, with what of it the shelf got back (REF-15).
+// The SQL of refunded lines: units and paise, and how many units were restocked (REF-15).
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
-/** The lines of an order in the places of its invoice; `isCounted` where the shelf is counted. */
+/** The lines of an order in the order of its invoice; `isCounted` when the product's stock is counted. */
 export const listItems = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_items')
@@ -23,7 +23,7 @@ export const listItems = (db: Reader, orderId: OrderId) =>
     .orderBy('order_items.position')
     .execute()
 
-/** The credit notes against one invoice, found among those of its order. */
+/** The credit notes against one invoice. */
 export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
   const rows = await db
     .selectFrom('credit_notes')
@@ -44,7 +44,7 @@ interface RefundedLine {
   readonly restocked: number
 }
 
-/** Keeps what went back of each line with a refund. The database refuses more than was sold. */
+/** Stores the refunded units and amounts of each line. The database refuses more than was sold. */
 export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: readonly RefundedLine[]): Promise<void> {
   await sql`
     WITH line AS (
@@ -61,12 +61,12 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: reado
   `.execute(tx)
 }
 
-/** A refund that is asked for in another's place gives back the same lines. */
+/** Moves the lines of a refund to the refund that replaces it. */
 export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 
-/** Units of an order's lines, by the line's id: so many for the shelf, and so many that came back spoiled. */
+/** Units of an order's lines, by line id: how many to restock, and how many came back spoiled. */
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number

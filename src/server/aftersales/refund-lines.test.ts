@@ -1,4 +1,5 @@
-// Refunds by line: units for what they cost, their tax and no other, the shelf as staff say, and nothing twice (REF-15 to REF-20).
+// Refunds by line: units at their price with their own tax, restocked as staff choose, and never twice (REF-15 to
+// REF-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
@@ -40,22 +41,22 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Pads, exempt, and a heat bag at 18 %, with 100 coins: pads of ₹129 cost ₹104.10 where there is one of them. */
+/** Pads, exempt, and a heat bag at 18 %, with 100 coins: one pack of ₹129 costs ₹104.10. */
 async function anOrder(count = 1, billing: Record<string, unknown> = {}): Promise<OrderId> {
   await shopper.client.call(addToCart, { body: { productId: pads, quantity: count } })
-  // So that the bag is the second line.
+  // The bag becomes the second line.
   t.clock.advance(1000)
   return aPlacedOrder(t, shopper, bag, { coinsUsed: 100, billing })
 }
-const seen = async (id: OrderId) =>
+const viewOrderOf = async (id: OrderId) =>
   (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply
 const itemsOf = async (id: OrderId) => {
-  const { lines } = (await seen(id)).refundable
+  const { lines } = (await viewOrderOf(id)).refundable
   const item = (name: string) => lines.find((line) => line.name === name)?.item ?? ''
   return { pads: item('Pads'), bag: item('Heat bag') }
 }
 async function give(id: OrderId, body: object, key = t.id()) {
-  const { left } = (await seen(id)).byHand
+  const { left } = (await viewOrderOf(id)).byHand
   const headers = { 'idempotency-key': key }
   const whole = { amount: 0, left, reason: 'As you wrote.', ...body }
   return admin.client.call(refundByHand, { params: { orderId: id }, body: whole, headers })
@@ -83,14 +84,14 @@ const stock = async () =>
       .execute()
   ).map((row) => row.stock)
 
-/** What is left of an order has the tax of its own value: nothing was credited that was not given back, and nothing else. */
+/** The tax of each remaining line is the tax of its remaining value. */
 async function expectTaxToBeExact(id: OrderId): Promise<void> {
   for (const line of (await whatIsLeft(t.shop.db, id))?.left ?? []) expect(line.tax).toEqual(taxByPlace(line, true))
   await expectMoneyToAddUp(t.shop)
 }
 
 describe('units of a line', () => {
-  it('exempt pads go back for what they cost after coins; the tax of the bag beside them stays due', async () => {
+  it('exempt pads are refunded at their price after coins, and the tax of the bag stays due', async () => {
     const id = await anOrder()
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
@@ -103,14 +104,14 @@ describe('units of a line', () => {
       lines: [{ name: 'Pads', quantity: 1, value: 10_410 }],
       totals: { taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 },
     })
-    expect(await seen(id)).toMatchObject({
+    expect(await viewOrderOf(id)).toMatchObject({
       order: { status: 'dispatched', items: expect.arrayContaining([expect.objectContaining({ takenBack: 1 })]) },
       refunds: [{ amount: 104.1, lines: [{ name: 'Pads', quantity: 1, restocked: 0 }] }],
     })
     await expectTaxToBeExact(id)
   })
 
-  it('given back one after the other, with shipping and an amount, leave nothing in the end: the last note takes the remainder', async () => {
+  it('refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
     const id = await anOrder(3)
     await dispatch(id)
     const items = await itemsOf(id)
@@ -128,14 +129,16 @@ describe('units of a line', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('that are gone already, of another order, or that would leave less than a rupee paid are not given', async () => {
+  it('that are gone, of another order, or that would leave less than a rupee paid are refused', async () => {
     const id = await anOrder()
-    const other = await anOrder()
+    const otherOrder = await anOrder()
     await dispatch(id)
     const items = await itemsOf(id)
     const line = { item: items.pads, quantity: 1, restock: 0 }
     expect((await give(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
-    expect((await give(id, { lines: [{ ...line, item: (await itemsOf(other)).pads }] })).body.code).toBe('order_state')
+    expect((await give(id, { lines: [{ ...line, item: (await itemsOf(otherOrder)).pads }] })).body.code).toBe(
+      'order_state',
+    )
     expect((await give(id, { lines: [line, line] })).body.code).toBe('invalid_input')
     expect((await give(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
     expect((await give(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
@@ -146,12 +149,12 @@ describe('units of a line', () => {
     expect(await stock()).toEqual([8, 3])
   })
 
-  it('of two staff at once one gives them back; a repeat of hers is the same refund', async () => {
+  it('two simultaneous refunds happen once, and a repeat is the same refund', async () => {
     const id = await anOrder(2)
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
     const body = { lines: [{ item, quantity: 2, restock: 2 }] }
-    const { left } = (await seen(id)).byHand
+    const { left } = (await viewOrderOf(id)).byHand
     const send = (who: Shopper, key: string) =>
       who.client.call(refundByHand, {
         params: { orderId: id },
@@ -167,8 +170,8 @@ describe('units of a line', () => {
   })
 })
 
-describe('before the parcel is packed', () => {
-  it('a part is taken out of the box: it is back on the shelf once, the slip says so, and a cancellation returns the rest alone', async () => {
+describe('before packing', () => {
+  it('refunded units are removed from the order: restocked once and shown on the slip, and a cancellation refunds the rest', async () => {
     const id = await anOrder(3)
     expect(await stock()).toEqual([7, 4])
     const { pads: item } = await itemsOf(id)
@@ -185,12 +188,12 @@ describe('before the parcel is packed', () => {
       refunds: [{ lines: [{ name: 'Pads', quantity: 2 }] }],
     })
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
-    // One of the two was not to go back on the shelf.
+    // One of the two was not to be restocked.
     expect(await stock()).toEqual([9, 5])
     await expectTaxToBeExact(id)
   })
 
-  it('all of it is a cancellation', async () => {
+  it('a refund of all units is refused in favour of a cancellation', async () => {
     const id = await anOrder()
     const items = await itemsOf(id)
     const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
@@ -198,7 +201,7 @@ describe('before the parcel is packed', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('a cancellation while it is packed keeps ₹50 on the lines in proportion', async () => {
+  it('a cancellation while packing keeps ₹50 on the lines in proportion', async () => {
     const id = await anOrder(2)
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }
@@ -210,7 +213,7 @@ describe('before the parcel is packed', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('staff choose what of a cancelled order goes on the shelf', async () => {
+  it('staff choose which units of a cancelled order are restocked', async () => {
     const id = await anOrder(3)
     const items = await itemsOf(id)
     const lines = [
@@ -223,7 +226,7 @@ describe('before the parcel is packed', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('another address gives no shipping back twice, and the new invoice keeps each line as it is', async () => {
+  it('a change of address refunds no shipping twice, and the new invoice keeps each line', async () => {
     const id = await anOrder(2, { state: 'All India' })
     const { pads: item } = await itemsOf(id)
     await give(id, { lines: [{ item, quantity: 1, restock: 1 }] })
@@ -246,21 +249,21 @@ describe('before the parcel is packed', () => {
   })
 })
 
-describe('what came back', () => {
-  it('goes on the shelf as staff say, and not at all where they say nothing', async () => {
-    const [id, other] = [await anOrder(3), await anOrder(2)]
+describe('returned units', () => {
+  it('are restocked as staff choose, and by default not at all', async () => {
+    const [id, otherId] = [await anOrder(3), await anOrder(2)]
     expect(await stock()).toEqual([5, 3])
-    for (const each of [id, other]) await dispatch(each)
+    for (const each of [id, otherId]) await dispatch(each)
     const items = await itemsOf(id)
     const lines = [{ item: items.pads, quantity: 3, restock: 3 }]
     expect((await advance(id, 'returned', { lines: [{ ...lines[0], quantity: 4, restock: 4 }] })).status).toBe(409)
     expect((await advance(id, 'returned', { lines })).status).toBe(200)
-    expect((await advance(other, 'returned')).status).toBe(200)
+    expect((await advance(otherId, 'returned')).status).toBe(200)
     expect(await stock()).toEqual([8, 3])
     await expectTaxToBeExact(id)
   })
 
-  it('after a report, units are given back and the order stays; another sum than was shown is refused', async () => {
+  it('after a report, units are refunded and the order stays; an outdated sum is refused', async () => {
     const id = await anOrder(2)
     await deliver(t, id)
     const reportId = await reported(t, shopper, id, [await uploaded(shopper.client, 'video', aVideo())])
@@ -268,12 +271,12 @@ describe('what came back', () => {
     const line = found.refund?.refundable.lines.find(({ name }) => name === 'Pads')
     const lines = [{ item: line?.item, quantity: 1, restock: 1 }]
     const body = { decision: 'refund', reason: 'One was torn.', lines, amount: 0 }
-    const other = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })
-    expect(other.body.code).toBe('order_state')
+    const refused = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })
+    expect(refused.body.code).toBe('order_state')
     const expected = Math.round(((line?.value ?? 0) / 2) * 100) / 100
-    const made = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected } })
-    expect(made.status).toBe(200)
-    expect(await seen(id)).toMatchObject({
+    const decided = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected } })
+    expect(decided.status).toBe(200)
+    expect(await viewOrderOf(id)).toMatchObject({
       order: { status: 'delivered' },
       refunds: [{ reason: 'report', amount: expected, lines: [{ name: 'Pads', quantity: 1, restocked: 1 }] }],
     })
@@ -285,7 +288,7 @@ describe('what came back', () => {
   })
 })
 
-it('a refund by line that failed and is asked for again is still for the same units', async () => {
+it('a retried refund by line keeps its units', async () => {
   const id = await anOrder(2)
   await dispatch(id)
   const { pads: item } = await itemsOf(id)
@@ -305,12 +308,12 @@ it('a refund by line that failed and is asked for again is still for the same un
     .execute()
   t.sandbox.refundOutcome('processed')
   t.clock.advance(1000)
-  // Another part meanwhile: credited in full, though the first is owed still.
+  // Another partial refund meanwhile is credited in full, though the first is still owed.
   expect((await give(id, { shipping: true })).status).toBe(200)
   t.clock.advance(1000)
   expect((await admin.client.call(retryRefund, { params: { refundId: failed?.id } })).status).toBe(200)
   await t.drain()
-  const { refunds, refundable } = await seen(id)
+  const { refunds, refundable } = await viewOrderOf(id)
   expect(refunds.map(({ status, lines }) => [status, lines.length])).toEqual([
     ['failed', 0],
     ['processed', 0],

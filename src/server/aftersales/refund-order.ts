@@ -1,4 +1,4 @@
-// Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
+// Refunds an order, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
 
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
@@ -17,41 +17,41 @@ import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 
 interface WholeRefund extends RefundPlan {
-  /** Null when nothing is left to give back. */
+  /** Null when nothing is left to refund. */
   readonly refundId: RefundId | null
 }
 
-interface Whole {
+interface WholeRefundInput {
   readonly reason: RefundReason
   readonly keepsBack: Paise
   readonly alreadyRefunded?: boolean
-  /** Units of the order that are on the shelf again. */
+  /** Units of the order that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** Why, in staff's words to the shopper. */
+  /** The reason that staff give to the shopper. */
   readonly words?: string
 }
 
 /**
- * Gives back all that is left of a locked order's payment, less what is kept back. Used coins return, earned ones are taken
- * back, and those that are missing are withheld from the money. A replacement has nothing to give. `alreadyRefunded`: the
- * money went back at the gateway itself, and only the coins are left to move.
+ * Refunds all that is left of a locked order's payment minus what is kept back. Used coins return, earned ones are
+ * withdrawn, and missing ones are withheld from the money. A replacement has nothing to refund. With `alreadyRefunded`
+ * the gateway has refunded the money, and only the coins move.
  */
 export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, keepsBack, alreadyRefunded = false, restocked = [], words = '' }: Whole,
+  { reason, keepsBack, alreadyRefunded = false, restocked = [], words = '' }: WholeRefundInput,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  const coins = await lockWallet(tx, order.userId)
-  // Asked under the lock: she may be leaving at this moment.
-  const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
+  const lockedWallet = await lockWallet(tx, order.userId)
+  // Read under the lock, because the shopper may be erased at this moment.
+  const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
-    // What came on top of the price may have gone back as well, which is more than was paid for the order.
+    // The surplus may have been refunded as well, so the refunds can exceed the order's price.
     paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
     keepsBack,
-    // Whoever has left the shop has left her coins with it: nothing is counted against her.
+    // An erased shopper has no coins, and nothing is counted against them.
     coinsEarned: wallet ? order.coinsEarned : 0,
     coinsUsed: wallet ? order.coinsUsed : 0,
     coinsFree: wallet ? wallet.coins - wallet.held : 0,
@@ -65,37 +65,40 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await startRefund(tx, shop, order, start)
-  // What goes back by the shop takes the units; the bank's part is then money alone.
+  // The shop's own refund credits the units. The bank's part is then an amount only.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
-  if (plan.byBank > 0) await noteByBank(tx, shop, order, byBank)
+  if (plan.byBank > 0) await recordBankRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
 }
 
 /**
- * What she has from her bank is written down as a refund that never went: its credit note is due, because the sale is undone, and
- * should the bank give it back to the shop, it is owed to her like that of any refund that failed (DISP-6).
+ * Records the charged-back part as a refund that is never sent. Its credit note is due because the sale is undone, and
+ * if the shop wins the dispute, the amount is owed to the shopper like a failed refund (DISP-6).
  */
-async function noteByBank(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<void> {
+async function recordBankRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
   const { amount, taken, restocked = [] } = start
-  const paper = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
-  await issueCreditNote(tx, shop, paper)
+  const creditNote = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
+  await issueCreditNote(tx, shop, creditNote)
 }
 
-interface Part extends Pick<NewCreditNote, 'taken' | 'restocked'> {
+interface PartRefundInput extends Pick<NewCreditNote, 'taken' | 'restocked'> {
   readonly reason: RefundReason
   readonly amount: Paise
   readonly words?: string
 }
 
-/** Gives back a part of a locked order's payment; coins stay where they are (REF-19). Null when so much is not left, or it is less than ₹1. */
+/**
+ * Refunds a part of a locked order's payment. Coins do not move (REF-19). Null when less is left, or it is less than
+ * ₹1.
+ */
 export async function refundPart(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { amount, words = '', ...part }: Part,
+  { amount, words = '', ...part }: PartRefundInput,
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
@@ -109,20 +112,21 @@ export async function refundPart(
   })
 }
 
-type Start = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> &
+type RefundStart = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> &
   Pick<NewCreditNote, 'taken' | 'restocked'> & {
     readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
     readonly reason: RefundReason
     readonly words: string
   }
 
-async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<RefundId> {
+async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<RefundId> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   const { taken, restocked = [], ...refund } = start
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  // The serial comes last: its row is locked until the commit. A changed address credits its whole invoice instead.
+  // The serial comes last, because its row is locked until the commit. A changed address credits the whole invoice
+  // instead.
   if (start.reason !== 'address')
     await issueCreditNote(tx, shop, {
       orderId: order.id,
@@ -134,17 +138,17 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start)
   return refundId
 }
 
-// The money behind a replacement: it goes back once, and instead of a box that does not come (RET-6).
+// The payment of a replaced sale is refunded once, and only instead of a parcel that does not come (RET-6).
 
-/** Whether nothing of a sale's money is left to give: then no other box makes it good either. Locks its payment. */
+/** Whether nothing of a sale's payment is left: then no replacement may be sent either. Locks the payment. */
 export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
 }
 
 /**
- * Gives back what is left of the sale whose replacement came to its end: she paid for goods that she did not get. The orders
- * before it count as returned; the email about the replacement tells all of it. Money that went back before stays as it is.
+ * Refunds the rest of a sale whose replacement has ended, because the goods were not received. The earlier orders of
+ * the chain become returned. The email about the replacement covers all of it. Earlier refunds stay as they are.
  */
 export async function refundReplaced(
   tx: Tx,

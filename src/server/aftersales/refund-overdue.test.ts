@@ -1,4 +1,4 @@
-// The shop's promise: what was not sent within 45 working days is refunded by itself, and nothing sooner.
+// Orders not dispatched within 45 working days are refunded automatically, and not sooner.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('refunds what was never sent, the day after the last of 45 working days, and leaves alone what is with the post', async () => {
+it('an unsent order is refunded on the day after 45 working days, and a dispatched one is not', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t)
   t.clock.set(new Date('2026-11-02T06:00:00Z'))
@@ -48,7 +48,7 @@ it('refunds what was never sent, the day after the last of 45 working days, and 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('works through all that is overdue, also behind one that cannot be refunded', async () => {
+it('all overdue orders are processed, also after one that cannot be refunded', async () => {
   t.clock.set(new Date('2027-03-01T06:00:00Z'))
   const kit = await aProduct(t)
   const stuck = await aPlacedOrder(t, await aShopper(t), kit)
@@ -62,7 +62,7 @@ it('works through all that is overdue, also behind one that cannot be refunded',
     .select('id')
     .where('order_id', '=', stuck)
     .executeTakeFirstOrThrow()
-  // A row that nobody has explained: a second refund for the same reason is refused by the database.
+  // An unexplained row: the database refuses a second refund for the same reason.
   const refundId = t.id<'refund'>()
   await inTransaction(t.shop.db, (tx) =>
     insertRefund(tx, { id: refundId, paymentId: id, amount: paise(100), reason: 'overdue', at: t.clock.now() }),

@@ -1,4 +1,4 @@
-// Cancels and refunds orders that were not dispatched within 45 working days, and tells shoppers about late refunds
+// Cancels and refunds orders that were not dispatched within 45 working days, and emails shoppers about late refunds
 // (ORD-9).
 
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
@@ -18,24 +18,24 @@ import { claimLateRefunds } from './refund-rows-queries.ts'
 
 const BATCH = 100
 
-/** Cancels all that is overdue, oldest first. One that fails does not keep the others waiting, however many fail. */
+/** Cancels all overdue orders, oldest first. A failing order does not block the others. */
 export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
   const today = indianDate(shop.clock.now())
-  // Working days never pass quicker than days: what is younger cannot be overdue.
+  // Working days are never fewer than calendar days, so younger orders cannot be overdue.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
-  // Each round goes on behind the last, so the list comes to its end.
+  // Each round continues after the last order, so the loop ends.
   for (let from: Cursor | null = null; ; ) {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsent) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
-      await refund(shop, orderId, kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue)
+      await cancelOverdue(shop, orderId, kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue)
       from = { at: placedAt, id: orderId }
     }
     if (unsent.length < batch) return
   }
 }
 
-async function refund(shop: Shop, orderId: OrderId, reason: string): Promise<void> {
+async function cancelOverdue(shop: Shop, orderId: OrderId, reason: string): Promise<void> {
   try {
     await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason, refundReason: 'overdue' })
   } catch (error) {
@@ -43,12 +43,12 @@ async function refund(shop: Shop, orderId: OrderId, reason: string): Promise<voi
   }
 }
 
-// A refund that takes longer than it should: she hears of it once, before she has to ask (REF-12).
+// A shopper with a late refund gets one email (REF-12).
 
 const LATE_BATCH = 100
 
-/** Writes to everybody whose refund is late, and notes that she was told; nobody is left to write to once an account was erased. */
-export async function tellLateRefunds(shop: Shop): Promise<void> {
+/** Emails each shopper with a late refund once, and records it. Erased accounts get no email. */
+export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))
   const failedBefore = after(at, -REFUND_LATE_AFTER.refused)
@@ -56,8 +56,9 @@ export async function tellLateRefunds(shop: Shop): Promise<void> {
     isFull = await inTransaction(shop.db, async (tx) => {
       const late = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH)
       for (const refundId of late) {
-        const told = await findRefundRecipient(tx, refundId)
-        if (told) await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...told, content: { refundId } })
+        const recipient = await findRefundRecipient(tx, refundId)
+        if (recipient)
+          await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...recipient, content: { refundId } })
       }
       return late.length === LATE_BATCH
     })

@@ -1,4 +1,4 @@
-// The SQL of refunds as staff see them, and of those that are in trouble: refused, late, failed (REF-9 to REF-12).
+// The SQL of refunds for staff, and of refunds that are refused, late or failed (REF-9 to REF-12).
 import { sql } from 'kysely'
 import type { RefundState } from '#contract/aftersales.ts'
 import type { OrderId, PaymentId, RefundId } from '#domain/ids.ts'
@@ -9,12 +9,12 @@ import { isAnyOf } from '../db/sql-pieces.ts'
 import { isStillOwed, leftToOwe, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** Nothing was asked for in its place, and its money is owed still. */
+/** Failed, not retried, and still owed. */
 export const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
-/** Not through, and refused or late: staff see it, and the shop follows it up. */
+/** Not completed, and refused or late. The shop keeps trying, and staff see it. */
 const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
-/** What can be asked for again or paid another way: of a failed one no more than is left of its payment. */
+/** The amount that can be retried or paid another way. A failed refund is limited by what is left of its payment. */
 const owed = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     SELECT greatest(least(refunds.amount, ${leftToOwe}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
@@ -37,7 +37,7 @@ const refunds = (db: Reader) =>
       unitsOfRefund.as('lines'),
     ])
 
-/** All refunds of an order, oldest first; `canRetry` where one failed and its money is owed still. */
+/** All refunds of an order, oldest first; `canRetry` for a failed one that is still owed. */
 export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
   refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').orderBy('refunds.id').execute()
 
@@ -53,14 +53,14 @@ export async function listRefundRows(
   }: {
     readonly after: Cursor | null
     readonly state: RefundState
-    /** Those of these payments alone; null: of all. */
+    /** Only refunds of these payments; null: all. */
     readonly payments?: readonly PaymentId[] | null
   },
   limit: number,
 ) {
   let query = refunds(db)
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    // A payment that was taken over belongs to nobody the shop knows.
+    // An adopted payment may belong to no known user.
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .leftJoin('users', 'users.id', 'payment_attempts.user_id')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -81,19 +81,19 @@ export async function listRefundRows(
   return query.execute()
 }
 
-/** Refunds that failed and whose money is owed still: somebody must decide. */
+/** Failed refunds that are still owed: staff must decide. */
 export const failedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(hasFailed)
 
-/** Refunds that were refused or are late, and are followed up by the shop itself. */
+/** Refused or late refunds that the shop keeps trying. */
 export const triedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isTried)
 
-/** The order that a refund belongs to; null when it belongs to none. That never changes. */
+/** The order of a refund; null when it has none. It never changes. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
   const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
   return row?.orderId ?? null
 }
 
-/** Locks a refund, with what was asked for in its place, if anything. Its payment is locked after it. */
+/** Locks a refund and returns it with the refund that replaces it, if any. Its payment is locked after it. */
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
     .selectFrom('refunds')
@@ -123,7 +123,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** What is left to send for all refunds of a payment that failed, in paise; below zero where too much has gone. */
+/** What may still be refunded for all failed refunds of a payment, in paise; negative when too much was refunded. */
 export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT ${leftToOwe} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
@@ -132,7 +132,7 @@ export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise
   return rows[0]?.left ?? paise(0)
 }
 
-/** What of a payment is written down as left to its bank, beside one of its refunds, and not asked for again. In paise. */
+/** The charged-back sum of a payment that is recorded in other refunds and not retried, in paise. */
 export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: RefundId): Promise<Paise> {
   const { rows } = await sql<{ amount: Paise }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
@@ -142,7 +142,10 @@ export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: Refund
   return rows[0]?.amount ?? paise(0)
 }
 
-/** Takes refunds that are late and of which nobody was told: asked for before `askedBefore`, or refused or failed before `failedBefore`. */
+/**
+ * Marks late refunds whose shopper was not emailed: requested before `askedBefore`, or refused or failed before
+ * `failedBefore`.
+ */
 export async function claimLateRefunds(
   tx: Tx,
   { at, askedBefore, failedBefore }: { readonly at: Date; readonly askedBefore: Date; readonly failedBefore: Date },
@@ -160,7 +163,7 @@ export async function claimLateRefunds(
   return rows.map(({ id }) => id)
 }
 
-/** What is asked about at the gateway before a refund is paid another way. */
+/** What is needed to check a refund at the gateway before it is paid another way. */
 export async function findRefundAtGateway(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')

@@ -1,4 +1,5 @@
-// Refunds that the gateway refuses, or makes too late: staff see it at once, she is told once, and it comes to an end (REF-9 to REF-13).
+// Refunds that the gateway refuses or delays: staff see them at once, the shopper gets one email, and they come to an
+// end (REF-9 to REF-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -17,7 +18,7 @@ import { readDatabaseFigures } from '../metrics/metrics-queries.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
-import { tellLateRefunds } from './refund-overdue.ts'
+import { notifyLateRefunds } from './refund-overdue.ts'
 import { retryRefund } from './retry-refund.ts'
 
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
@@ -64,36 +65,36 @@ const today = async () => {
   const { refunds, refundsTried } = (await admin.client.call(viewToday)).body as unknown as TodayReply
   return { failed: refunds.count, tried: refundsTried.count }
 }
-const atStaff = async (id: OrderId): Promise<StaffRefundReply | undefined> =>
+const staffRefundOf = async (id: OrderId): Promise<StaffRefundReply | undefined> =>
   ((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply)
     .refunds[0]
-const atHers = async (id: OrderId) =>
+const shopperRefundOf = async (id: OrderId) =>
   ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body as unknown as { order: OrderReply }).order
     .refunds[0]
 const emails = () => t.mailbox.to(shopper.email)
 const subjects = () => emails().map(({ subject }) => subject)
 const figures = async () => (await readDatabaseFigures(t.shop.db, t.shop.clock.now())).refunds
 
-/** Lets the time go by in steps, with the jobs that come by themselves. */
+/** Advances the clock in steps and runs the scheduled jobs. */
 async function wait(length: number, step = hours(3)): Promise<void> {
   for (let passed = 0; passed < length; passed += step) {
     t.clock.advance(step)
     await reconcilePayments(t.shop)
-    await tellLateRefunds(t.shop)
+    await notifyLateRefunds(t.shop)
     await t.drain()
   }
-  // A session of staff lasts half an hour of idleness.
+  // A staff session ends after half an hour without activity.
   admin = await anAdmin(t)
 }
 
-describe('a refund that is refused for want of balance', () => {
-  it('is in staff’s sight at once, with Razorpay’s own reason, and while it is still tried', async () => {
+describe('a refund that is refused for lack of balance', () => {
+  it("is shown to staff at once with Razorpay's reason, while it is still retried", async () => {
     expect(await today()).toEqual({ failed: 0, tried: 0 })
     const id = await aRefusedRefund()
     expect(await today()).toEqual({ failed: 0, tried: 1 })
-    const seen = await atStaff(id)
+    const refund = await staffRefundOf(id)
     const now = t.clock.now().getTime()
-    expect(seen).toMatchObject({
+    expect(refund).toMatchObject({
       status: 'requested',
       failure: TOO_LOW,
       refusedAt: new Date(now).toISOString(),
@@ -108,19 +109,19 @@ describe('a refund that is refused for want of balance', () => {
     expect(await figures()).toMatchObject({ refused: 1, failed: 0 })
   })
 
-  it('is told to her once, after a day, in an email and on the page of her order', async () => {
+  it('is told to the shopper once, after a day, by email and on the order page', async () => {
     const id = await aRefusedRefund()
     await wait(hours(21))
     expect(subjects()).not.toContain(LATE)
-    expect(await atHers(id)).toMatchObject({ isLate: false })
+    expect(await shopperRefundOf(id)).toMatchObject({ isLate: false })
     await wait(hours(30))
     expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
     const message = emails().find(({ subject }) => subject === LATE)
     expect(message?.text).not.toMatch(/razorpay|balance/i)
-    expect(await atHers(id)).toMatchObject({ isLate: true, status: 'requested' })
+    expect(await shopperRefundOf(id)).toMatchObject({ isLate: true, status: 'requested' })
   })
 
-  it('ends after three days, and is staff’s to decide from then on', async () => {
+  it('is given up after three days, and staff decide', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(1))
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: TOO_LOW })
@@ -128,10 +129,10 @@ describe('a refund that is refused for want of balance', () => {
     const before = (await rowOf(id)).asked_at
     await wait(days(3), hours(6))
     expect((await rowOf(id)).asked_at).toEqual(before)
-    expect(await atStaff(id)).toMatchObject({ canRetry: true, failure: TOO_LOW, nextTryAt: null })
+    expect(await staffRefundOf(id)).toMatchObject({ canRetry: true, failure: TOO_LOW, nextTryAt: null })
   })
 
-  it('and asked for again by staff once there is balance: neither Today, nor the figures, nor the desk keep the old one', async () => {
+  it('that staff retry with enough balance disappears from Today, the figures and the refund page', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(4))
     const failed = await rowOf(id)
@@ -145,7 +146,7 @@ describe('a refund that is refused for want of balance', () => {
     expect(await today()).toEqual({ ...waiting, failed: waiting.failed - 1 })
   })
 
-  it('and retried after she was told: she is not told of the delay a second time', async () => {
+  it('that staff retry sends no second email about the delay', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(4))
     const failed = await rowOf(id)
@@ -158,23 +159,23 @@ describe('a refund that is refused for want of balance', () => {
   })
 })
 
-describe('a refund that Razorpay has accepted', () => {
-  it('and not made within seven business days: she is told once, and staff see it', async () => {
+describe('a refund that Razorpay accepted', () => {
+  it('and did not make within seven business days sends one email and is shown to staff', async () => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
     const before = await today()
-    // From a Friday: with its weekend it is not late on the tenth day at midnight.
+    // It starts on a Friday: with weekends it is not late on the tenth day at midnight.
     await wait(days(7), hours(12))
     expect(subjects()).not.toContain(LATE)
     await wait(days(6), hours(12))
     expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
-    expect(await atHers(id)).toMatchObject({ isLate: true, status: 'pending' })
+    expect(await shopperRefundOf(id)).toMatchObject({ isLate: true, status: 'pending' })
     expect(await today()).toEqual({ ...before, tried: before.tried + 1 })
-    expect(await atStaff(id)).toMatchObject({ canPayAnotherWay: false, canRetry: false })
+    expect(await staffRefundOf(id)).toMatchObject({ canPayAnotherWay: false, canRetry: false })
   })
 
-  it('is asked about ever more seldom', async () => {
+  it('is checked less and less often', async () => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -194,24 +195,24 @@ describe('a refund that Razorpay has accepted', () => {
   })
 })
 
-describe('the number by which her bank finds a refund', () => {
-  it('is kept when the gateway makes it, shown to staff, in their file and to her, and stands in the email', async () => {
+describe('the bank reference of a refund', () => {
+  it('is stored when the gateway makes the refund, and shown to staff, in the export, to the shopper and in the email', async () => {
     const id = await aCancelledOrder()
     await t.drain()
     const { bank_reference: reference, gateway_created_at: at } = await rowOf(id)
     expect(reference).toMatch(/^\d{12}$|^\d{23}$/)
     expect(at).toEqual(t.clock.now())
-    expect(await atStaff(id)).toMatchObject({ bankReference: reference })
-    expect(await atHers(id)).toMatchObject({ bankReference: reference })
+    expect(await staffRefundOf(id)).toMatchObject({ bankReference: reference })
+    expect(await shopperRefundOf(id)).toMatchObject({ bankReference: reference })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(reference ?? '?')
-    const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-    expect(done?.text).toContain(`Your bank can find it with this reference number: ${reference}.`)
+    const email = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    expect(email?.text).toContain(`Your bank finds it by this number: ${reference}.`)
   })
 
   it.each([
     ['the hourly look at the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
     ['the daily look, a week and more after', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
-  ])('comes later: by %s', async (_by, later, look) => {
+  ])('arrives later: by %s', async (_by, later, look) => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -221,16 +222,16 @@ describe('the number by which her bank finds a refund', () => {
     await reconcilePayments(t.shop)
     await t.drain()
     expect(await rowOf(id)).toMatchObject({ status: 'processed', bank_reference: null })
-    const done = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-    expect(done?.text).not.toContain('with this reference number')
+    const email = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    expect(email?.text).not.toContain('finds it by this number')
     t.sandbox.odd(gatewayRefundId ?? '', { acquirer_data: { arn: '74332745150123456789012' } })
     t.clock.advance(later)
     await look(t.shop)
     expect(await rowOf(id)).toMatchObject({ bank_reference: '74332745150123456789012' })
-    expect(await atHers(id)).toMatchObject({ bankReference: '74332745150123456789012', status: 'processed' })
+    expect(await shopperRefundOf(id)).toMatchObject({ bankReference: '74332745150123456789012', status: 'processed' })
   })
 
-  it('is looked for with one question for each day on which one is missing, and for two weeks', async () => {
+  it('is requested once for each day with a missing one, for two weeks', async () => {
     t.sandbox.refundOutcome('pending')
     const ids = [await aCancelledOrder(), await aCancelledOrder()]
     await t.drain()
@@ -239,17 +240,17 @@ describe('the number by which her bank finds a refund', () => {
     t.clock.advance(hours(2))
     await reconcilePayments(t.shop)
     await t.drain()
-    const asked: Date[] = []
+    const questions: Date[] = []
     const { current } = t.shop.gateways
     const counting: typeof current.listRefunds = (between, ...rest) => {
-      asked.push(between.from)
+      questions.push(between.from)
       return current.listRefunds(between, ...rest)
     }
     const gateways = { ...t.shop.gateways, all: [{ ...current, listRefunds: counting }] }
     await findBankReferences({ ...t.shop, gateways })
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
     t.clock.advance(days(15))
     await findBankReferences({ ...t.shop, gateways })
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
   })
 })

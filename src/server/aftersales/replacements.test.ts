@@ -1,4 +1,5 @@
-// What becomes of a replacement that does not reach her: it costs nothing, and the money behind it goes back once, never beside a box.
+// Replacements that do not reach the shopper: free of charge, and the sale is refunded once, never beside a
+// replacement.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -45,9 +46,10 @@ const dispatch = async (id: OrderId) => {
   const trackingNumber = aTrackingNumber()
   for (const step of SENDING_STEPS) expect((await advance(id, step, { trackingNumber })).status).toBe(200)
 }
-const seen = async (id: OrderId) => (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
+const viewOrderOf = async (id: OrderId) =>
+  (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
 const cancel = (id: OrderId, body: object = {}) => shopper.client.call(cancelOrder, { params: { orderId: id }, body })
-/** The email about an order that has these words in its subject; what waits is sent first. */
+/** The email about an order with these words in its subject; queued emails are sent first. */
 async function emailAbout(id: OrderId, words: string): Promise<string> {
   await t.drain()
   const { order_number: number } = await orderOf(id)
@@ -61,14 +63,14 @@ async function replacementOf(id: OrderId): Promise<OrderId> {
   return (await t.shop.db.selectFrom('orders').select('id').where('replaces', '=', id).executeTakeFirstOrThrow()).id
 }
 
-/** A delivered sale whose box was damaged, and the order that is to make it good. */
-async function aReplacement(wish: Parameters<typeof aReport>[2] = {}): Promise<{ sale: OrderId; box: OrderId }> {
-  const { orderId: sale, reportId } = await aReport(t, shopper, wish)
+/** A delivered sale with a damaged parcel, and its replacement. */
+async function aReplacement(options: Parameters<typeof aReport>[2] = {}): Promise<{ sale: OrderId; box: OrderId }> {
+  const { orderId: sale, reportId } = await aReport(t, shopper, options)
   expect((await decide(reportId, 'replacement')).status).toBe(200)
   return { sale, box: await replacementOf(sale) }
 }
 
-/** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
+/** Refunds in Razorpay's dashboard, without telling the shop. */
 async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
   const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')
@@ -79,19 +81,19 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
   await t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: `by-hand-${t.id()}` }, 'job')
 }
 
-describe('she cancels it', () => {
-  it('free of charge, also while it is being packed, and gets all the money of the sale; one email tells', async () => {
+describe('a replacement cancelled by the shopper', () => {
+  it('is free of charge, also while it is being packed; the sale is refunded, and one email is sent', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 5 })
     const { sale, box } = await aReplacement({ productId: kit, coinsUsed: 100 })
     await advance(box, 'processing')
-    expect(await seen(box)).toMatchObject({ status: 'processing', cancellationCharge: 0, can: { cancel: true } })
+    expect(await viewOrderOf(box)).toMatchObject({ status: 'processing', cancellationCharge: 0, can: { cancel: true } })
     expect((await cancel(box, { cancellationCharge: 0 })).status).toBe(200)
 
     const { total } = await orderOf(sale)
-    expect(await seen(box)).toMatchObject({ status: 'cancelled', keptBack: 0, refunds: [] })
-    expect(await seen(sale)).toMatchObject({ status: 'returned', keptBack: 0, can: { report: false } })
+    expect(await viewOrderOf(box)).toMatchObject({ status: 'cancelled', keptBack: 0, refunds: [] })
+    expect(await viewOrderOf(sale)).toMatchObject({ status: 'returned', keptBack: 0, can: { report: false } })
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0 }])
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
     const message = await emailAbout(box, 'is cancelled')
@@ -104,7 +106,7 @@ describe('she cancels it', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('and gets only what is left, when a part went back before', async () => {
+  it('refunds only what is left after a partial refund', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale, 100)
     await adoptRefunds(t.shop, {})
@@ -115,11 +117,11 @@ describe('she cancels it', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a replacement of a replacement: the money is still the sale’s', async () => {
+  it('of a replacement refunds the original sale', async () => {
     const { sale, box } = await aReplacement()
     await deliver(t, box)
-    const again = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aVideo())])
-    await decide(again, 'replacement')
+    const secondReport = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aVideo())])
+    await decide(secondReport, 'replacement')
     await cancel(await replacementOf(box))
     const { total, status } = await orderOf(sale)
     expect([status, (await orderOf(box)).status]).toEqual(['returned', 'returned'])
@@ -128,8 +130,8 @@ describe('she cancels it', () => {
   })
 })
 
-describe('it is not sent', () => {
-  it('within 45 working days: the sale is refunded by itself, and nothing sooner', async () => {
+describe('a replacement that is not sent', () => {
+  it('within 45 working days: the sale is refunded automatically, and not sooner', async () => {
     const { sale, box } = await aReplacement()
     t.clock.advance(days(60))
     await refundOverdue(t.shop)
@@ -155,8 +157,8 @@ describe('it is not sent', () => {
   })
 })
 
-describe('the money of its sale went back meanwhile', () => {
-  it('so it is cancelled, its goods stay, and one email tells', async () => {
+describe('a replacement whose sale was refunded meanwhile', () => {
+  it('is cancelled, its units are restocked, and one email is sent', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { sale, box } = await aReplacement({ productId: kit })
     await advance(box, 'processing')
@@ -171,11 +173,11 @@ describe('the money of its sale went back meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('so no step brings it closer to the post, and staff are told why', async () => {
+  it('cannot be moved, and staff see why', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale)
     await adoptRefunds(t.shop, {})
-    // As an older shop may have left it.
+    // As an older version may have left it.
     const closer = TRANSITIONS.filter(({ from, to }) => isToPack(from) && !hasEnded(to))
     expect(closer.length).toBeGreaterThan(1)
     for (const { from, to } of closer) {
@@ -194,7 +196,7 @@ describe('the money of its sale went back meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('so a report about it brings no new parcel', async () => {
+  it('cannot be replaced after a report', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await refundByHand(orderId)
     await adoptRefunds(t.shop, {})
@@ -205,9 +207,9 @@ describe('the money of its sale went back meanwhile', () => {
   })
 })
 
-describe('its sale', () => {
+describe('the sale of a replacement', () => {
   it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
-    'is not refunded beside it: it cannot come back while the replacement is %s',
+    'is not refunded beside it: it cannot be returned while the replacement is %s',
     async (status) => {
       const { sale, box } = await aReplacement()
       if (status !== 'placed') await dispatch(box)
@@ -221,7 +223,7 @@ describe('its sale', () => {
     },
   )
 
-  it('is refunded whole when the replacement comes back, undelivered or sent back; no charge is kept', async () => {
+  it('is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is kept', async () => {
     for (const isDelivered of [false, true]) {
       const { sale, box } = await aReplacement()
       await dispatch(box)
@@ -235,7 +237,7 @@ describe('its sale', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is refunded once, whatever she, staff and Razorpay do at the same moment', async () => {
+  it('is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const { sale, box } = await aReplacement()
       if (round % 2 === 0) await refundByHand(sale)

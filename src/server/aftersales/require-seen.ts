@@ -1,4 +1,4 @@
-// Refuses a change to an order that moved since the page was loaded, and a tracking number that another order has
+// Refuses a change to an order that changed since the page was loaded, and a tracking number that another order has
 // (ORD-12).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
@@ -14,15 +14,17 @@ import { findOrderOfParcel, type LockedOrder } from '../orders/moving-queries.ts
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
-interface PricedFrom {
+interface ExpectedMove {
   /** The state in which the order was shown. */
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly actor: string
 }
 
-/** Refuses with `order_state` when a locked order is no longer as it was seen; a repeat of her own move is let through. */
-export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: PricedFrom): Promise<void> {
+/**
+ * Throws `order_state` when a locked order is not in the expected state. A repeat of the actor's own move is allowed.
+ */
+export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: ExpectedMove): Promise<void> {
   if (order.status === from) return
   if (order.status === to && (await findLastMover(tx, order.id, to)) === actor) return
   throw new ShopError('order_state', {
@@ -30,30 +32,37 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
   })
 }
 
-// Nobody sends a box without knowing what came up since its slip was printed, or that its buyer asked to cancel it (ORD-21, ORD-23).
+// An order is not sent before staff have seen what changed since its slip was printed, or that the buyer asked to
+// cancel it (ORD-21, ORD-23).
 
-/** Refuses with `order_news`, and with all that came up, where something of it is not among what was seen. */
-export async function requireEventsSeen(tx: Tx, orderId: OrderId, seen: readonly OrderEmailContent[]): Promise<void> {
+/** Throws `order_news` with all events when one of them is not confirmed. */
+export async function requireEventsSeen(
+  tx: Tx,
+  orderId: OrderId,
+  confirmed: readonly OrderEmailContent[],
+): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
-  const news = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
-  if (isAnyUnseen(news, seen))
-    throw new ShopError('order_news', { message: words.confirm(words.told(news)), extra: { news } })
+  const events = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
+  if (isAnyUnseen(events, confirmed))
+    throw new ShopError('order_news', { message: words.confirm(words.told(events)), extra: { news: events } })
 }
 
-/** What a refusal says that came up; nothing where it is another one. */
+/** The events in an `order_news` error; empty for another error. */
 export const eventsIn = ({ code, details }: ShopError): readonly OrderEmailContent[] =>
   code === 'order_news' ? (details.extra?.news as readonly OrderEmailContent[]) : []
 
-// No two orders have one tracking number, whichever way it is given (ORD-19).
+// No two orders have the same tracking number, whichever way it is set (ORD-19).
 
-/** Refuses with `order_state` the number of another order's parcel; until this transaction ends nobody else gives it. */
+/**
+ * Throws `order_state` for the number of another order's parcel. The number stays locked until the transaction ends.
+ */
 export async function requireNumberFree(
   tx: Tx,
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,
   trackingNumber: string,
 ): Promise<void> {
-  const other = await findOrderOfParcel(tx, trackingNumber)
-  if (other && other.orderNumber !== orderNumber)
-    throw new ShopError('order_state', { message: adminOrdersReplies.refused.numberTaken(other.orderNumber) })
+  const otherOrder = await findOrderOfParcel(tx, trackingNumber)
+  if (otherOrder && otherOrder.orderNumber !== orderNumber)
+    throw new ShopError('order_state', { message: adminOrdersReplies.refused.numberTaken(otherOrder.orderNumber) })
 }

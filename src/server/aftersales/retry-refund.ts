@@ -1,4 +1,4 @@
-// Repeats a failed refund under a new key, or leaves its rest to the bank (REF-3).
+// Retries a failed refund under a new key, and leaves the charged-back rest to the bank (REF-3).
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
@@ -20,10 +20,13 @@ import {
   sumLeftToBank,
 } from './refund-rows-queries.ts'
 
-/** Asks again for a refund that failed, once for each failure. Throws `not_found`, `dispute_open`, or `order_state` when there is nothing to repeat. */
+/**
+ * Retries a failed refund, once for each failure. Throws `not_found`, `dispute_open`, and `order_state` when there is
+ * nothing to retry.
+ */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The order first, as everywhere: while it ends, what it keeps of its payment is not known yet.
+    // The order is locked first, as everywhere, because an order that is ending changes what it keeps of its payment.
     const ofOrder = await findOrderOfRefund(tx, id)
     if (ofOrder) await lockOrder(tx, ofOrder)
     const failed = await lockRefund(tx, id)
@@ -48,29 +51,30 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       ...(orderId ? { orderId } : {}),
     })
     await passLinesOn(tx, id, refundId)
-    await leaveRestToBank(tx, shop, failed, amount)
+    await recordBankShare(tx, shop, failed, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }
 
-// What is owed of a refund that failed: somebody may have sent a part of it back at the gateway itself meanwhile (REF-3).
+// What is owed for a failed refund. A part may have been refunded in the gateway's dashboard meanwhile (REF-3).
 
-/** Locks its payment. In paise; less than a rupee cannot be sent. */
+/** Locks the payment and returns the amount in paise; less than a rupee cannot be sent. */
 export async function amountOwed(tx: Tx, failed: Pick<LockedRefund, 'paymentId' | 'amount'>): Promise<Paise> {
   await lockPayment(tx, failed.paymentId)
   return paise(Math.min(failed.amount, await findLeftToOwe(tx, failed.paymentId)))
 }
 
-// A refund that is made anew while her bank has a part of the money: that part stays written down, because the shop may win it back (DISP-6, REF-21).
+// A refund is retried while the bank holds a part of the money. That part is recorded, because the shop may win it back
+// (DISP-6, REF-21).
 
-/** `given`: what takes the place of the failed refund, in paise. No paper is written: one credit note stands for the whole. */
-export async function leaveRestToBank(tx: Tx, shop: Shop, failed: LockedRefund, given: Paise): Promise<void> {
+/** `retried` is the amount of the new refund in paise. No credit note is issued, because one covers the whole. */
+export async function recordBankShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
   const { id, paymentId, orderId, reason, words } = failed
   const { chargedBack } = await lockPayment(tx, paymentId)
-  const untold = minus(chargedBack, await sumLeftToBank(tx, paymentId, id))
-  const amount = paise(Math.min(minus(failed.amount, given), untold))
+  const unrecorded = minus(chargedBack, await sumLeftToBank(tx, paymentId, id))
+  const amount = paise(Math.min(minus(failed.amount, retried), unrecorded))
   if (amount <= 0) return
   await insertRefund(tx, {
     id: newId<'refund'>(shop),

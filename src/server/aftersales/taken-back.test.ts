@@ -1,4 +1,4 @@
-// Steps taken back on a clock that moves, over several calls and after a correction: nothing comes back later than was promised (ADM-28).
+// Undoing steps with a moving clock, over several calls and after a correction, within the promised time (ADM-28).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, moveManyOrders, undoBulkAction, unpackOrder } from '#contract/calls/admin/orders.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
-/** Answers under which id it is taken back; null where nothing was moved. */
+/** Returns the id for undoing; null when nothing was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
   const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
   const orders = (await asShown(t, ids)).map((order) => ({ ...order, ...parcel() }))
@@ -54,7 +54,7 @@ const emailsAbout = async (id: OrderId) =>
     ({ kind }) => kind,
   )
 
-test('a dispatch is taken back, and its email never goes, on a clock that moves with each look', async () => {
+test('a dispatch is undone and its email never sent, with a clock that moves on every read', async () => {
   const id = await placed()
   const { now } = t.clock
   t.clock.now = () => {
@@ -71,8 +71,8 @@ test('a dispatch is taken back, and its email never goes, on a clock that moves 
   expect([await statusOf(id), await emailsAbout(id)]).toEqual(['placed', ['order-confirmation']])
 })
 
-describe('ten seconds', () => {
-  test('are not made longer by a call that moves nothing: no free cancellation comes back', async () => {
+describe('the ten seconds', () => {
+  test('are not prolonged by a call that moves nothing', async () => {
     const id = await placed()
     const bulkAction = await move('processing', [id])
     for (let times = 0; times < 3; times++) {
@@ -83,13 +83,13 @@ describe('ten seconds', () => {
     expect(await statusOf(id)).toBe('processing')
   })
 
-  test('once they are over, more of the same is another bulk action', async () => {
+  test('once they are over, further moves are another bulk action', async () => {
     const [one, two] = [await placed(), await placed()]
     const bulkAction = await move('processing', [one])
     t.clock.advance(seconds(14))
-    const other = await move('processing', [two], { bulkAction })
-    expect(other).not.toBe(bulkAction)
-    expect(await undo(other)).toMatchObject({ told: [true] })
+    const newAction = await move('processing', [two], { bulkAction })
+    expect(newAction).not.toBe(bulkAction)
+    expect(await undo(newAction)).toMatchObject({ told: [true] })
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 
@@ -106,7 +106,7 @@ describe('ten seconds', () => {
     for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
   })
 
-  test('however many calls follow, what was moved more than two minutes ago stays', async () => {
+  test('do not include orders moved more than two minutes ago, however many calls follow', async () => {
     const first = await placed()
     const bulkAction = await move('processing', [first])
     let last = first
@@ -120,7 +120,7 @@ describe('ten seconds', () => {
   })
 })
 
-test('a box that was unpacked meanwhile stays where that has brought it, and is packed again in the same bulk action', async () => {
+test('an order that was unpacked meanwhile stays there, and can be packed again in the same bulk action', async () => {
   const id = await placed()
   const bulkAction = await move('packed', [id])
   const unpack = () => {
@@ -144,25 +144,25 @@ describe('a tracking number', () => {
       ({ _id }) => _id,
     )
 
-  test('that is corrected before the email went has no second email, and none of them finds an order that was not sent after all', async () => {
+  test('that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
     const id = await placed()
-    const [wrong, other, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
+    const [wrong, otherNumber, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
     const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
     await move('processing', [id])
     const bulkAction = ((await sent(id, wrong)).body.undo as { bulkAction: BulkActionId }).bulkAction
-    expect((await correct(id, wrong, other)).status).toBe(200)
-    expect((await correct(id, other, right)).status).toBe(200)
+    expect((await correct(id, wrong, otherNumber)).status).toBe(200)
+    expect((await correct(id, otherNumber, right)).status).toBe(200)
     expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
     const undone = await owner.client.call(undoBulkAction, { params: { bulkActionId: bulkAction } })
     expect(undone.body.orders).toMatchObject([{ isUndone: true }])
     expect(await emailsAbout(id)).toEqual(['order-confirmation'])
-    for (const number of [wrong, other, right]) expect(await found(number)).toEqual([])
+    for (const number of [wrong, otherNumber, right]) expect(await found(number)).toEqual([])
     expect(await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()).toEqual(
       before,
     )
   })
 
-  test('of another order is refused to one dispatch as to many, and of two at once one has it (ORD-19)', async () => {
+  test('of another order is refused for single and bulk dispatches, and of two simultaneous ones one gets it (ORD-19)', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()]
     for (const id of [one, two, three]) await move('processing', [id])
     const number = aTrackingNumber()

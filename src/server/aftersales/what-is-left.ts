@@ -1,4 +1,4 @@
-// What of an order can still be refunded, line by line: the last invoice less its credit notes (REF-15).
+// What of an order can still be refunded, line by line: the last invoice minus its credit notes (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,7 +10,7 @@ import { isWithinState, leftOf } from '../invoices/credit-note-document.ts'
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listItems, listNotesAgainst } from './refund-lines-queries.ts'
 
-/** `left` has a line for each of `items` and in their order, with shipping behind them where any was paid. */
+/** `left` has one line for each of `items`, in the same order, and the shipping last if any was paid. */
 export interface WhatIsLeft {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listItems>>
@@ -25,43 +25,50 @@ export async function whatIsLeft(db: Reader, orderId: OrderId): Promise<WhatIsLe
   return { invoice, items: await listItems(db, orderId), left }
 }
 
-/** The shipping that was paid and not given back with a refund: of what has gone back no difference comes back again. In paise. */
+/** The paid shipping that was not refunded, in paise. Refunded shipping is not refunded again as a difference. */
 export async function shippingLeft(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
-  const paper = await whatIsLeft(db, id)
-  const line = paper?.left[paper.items.length]
+  const remaining = await whatIsLeft(db, id)
+  const line = remaining?.left[remaining.items.length]
   return line?.units === 0 ? paise(0) : shipping
 }
 
-// What of an order can go back, line by line, as the form of a refund shows it (REF-15).
+// The refundable parts of an order for the refund form (REF-15).
 
-const none = paise(0)
+const zero = paise(0)
 const NOTHING: LineLeft = {
   units: 0,
-  value: none,
+  value: zero,
   taxClass: 'exempt',
   rateBp: 0,
-  tax: { taxable: none, cgst: none, sgst: none, igst: none },
+  tax: { taxable: zero, cgst: zero, sgst: zero, igst: zero },
 }
 
-/** What is left of an order. `hasUnits`: whether units may be chosen now; else amounts alone. */
+/** The refundable parts of an order. `hasUnits`: units may be chosen now; otherwise only amounts. */
 export async function refundableView(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
   hasUnits: boolean,
 ): Promise<RefundableReply> {
-  const paper = await whatIsLeft(db, id)
-  const items = paper?.items ?? (await listItems(db, id))
-  const shipping = paper?.left[items.length]
+  const remaining = await whatIsLeft(db, id)
+  const items = remaining?.items ?? (await listItems(db, id))
+  const shipping = remaining?.left[items.length]
   return {
-    isWithinState: paper !== null && isWithinState(paper.invoice.document),
+    isWithinState: remaining !== null && isWithinState(remaining.invoice.document),
     wasSent: wasSent(status),
-    hasTax: paper !== null && paper.invoice.document.seller.gstin !== null,
+    hasTax: remaining !== null && remaining.invoice.document.seller.gstin !== null,
     lines: items.map(({ id: item, name, quantity, refundedQuantity, isCounted, out }, place) => {
       const units = hasUnits ? quantity - refundedQuantity : 0
-      return { item, name, sold: quantity, isCounted, out, ...leftView({ ...(paper?.left[place] ?? NOTHING), units }) }
+      return {
+        item,
+        name,
+        sold: quantity,
+        isCounted,
+        out,
+        ...leftView({ ...(remaining?.left[place] ?? NOTHING), units }),
+      }
     }),
     shipping: shipping ? leftView(shipping) : null,
   }

@@ -4,7 +4,7 @@ import { guardianErrors } from '#copy/guardian.ts'
 import { GUARDIAN_WITHIN, MAX_ASKED, type Relation } from '#domain/age.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
-import { isMinorsMailbox, isOneMailbox } from '../accounts/accounts-queries.ts'
+import { hasMinorMailbox, isSameMailbox } from '../accounts/accounts-queries.ts'
 import { connectionOf, networkOf } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
@@ -36,7 +36,7 @@ export async function askGuardian(
     const person = await lockAged(tx, actor.userId)
     if (!person) throw new ShopError('not_signed_in')
     if (person.age !== 'minor' || person.allows !== null) throw new ShopError('guardian_not_needed')
-    if (await isOneMailbox(tx, person.email, email))
+    if (await isSameMailbox(tx, person.email, email))
       throw new ShopError('invalid_input', { fields: { email: guardianErrors.own } })
     const at = shop.clock.now()
     const month = after(at, -days(30))
@@ -48,7 +48,7 @@ export async function askGuardian(
     await insertGuardianship(tx, { id, userId: person.id, email, at })
     await waitForGuardian(tx, person.id, at)
     // Another minor cannot answer for her; that she is one, nobody is told.
-    if (await isMinorsMailbox(tx, email)) return
+    if (await hasMinorMailbox(tx, email)) return
     const until = after(at, GUARDIAN_WITHIN).toISOString()
     await enqueueEmail(tx, shop, {
       kind: 'guardian-asked',
@@ -102,7 +102,7 @@ export async function confirmGuardian(
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')
     // Her own second account is not another person.
-    if (actor && (await isOneMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_over')
+    if (actor && (await isSameMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_over')
     const at = shop.clock.now()
     const name = 'name' in by ? by.name : by.actor.person.name
     await markConfirmed(tx, request.id, { name, relation, userId: actor?.userId ?? null, at })

@@ -6,7 +6,7 @@ import { GUARDIAN_WITHIN } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { noticeRef } from '../accounts/account-emails.ts'
-import { findUser, isMinorsMailbox } from '../accounts/accounts-queries.ts'
+import { findUser, hasMinorMailbox } from '../accounts/accounts-queries.ts'
 import { greetingOf } from '../accounts/sign-in.ts'
 import type { User } from '../actor.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
@@ -42,7 +42,7 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
   const request = await lockGuardianship(tx, id as GuardianshipId)
   if (ward?.age !== 'minor' || !request) throw new ShopError('link_over')
   if (stateOf(request, shop.clock.now()) !== state) throw new ShopError('link_over')
-  if (state === 'asked' && (await isMinorsMailbox(tx, request.guardianEmail))) throw new ShopError('link_over')
+  if (state === 'asked' && (await hasMinorMailbox(tx, request.guardianEmail))) throw new ShopError('link_over')
   return { ward, request }
 }
 

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/cart.ts'
 import { notices } from '#copy/notices.ts'
 import { authenticate, shopperToken } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
-import { type Asked, serve } from '../accounts/serve.ts'
+import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
 import { answerOnce } from '../db/idempotency.ts'
@@ -15,7 +15,7 @@ import { removeLine } from './cart-queries.ts'
 const cartRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewCart, ({ actor }) => viewCart(shop, actor.userId))
 
-  const addToLine = async ({ body, headers, request, reply }: Asked<typeof calls.addToCart>) => {
+  const addToLine = async ({ body, headers, request, reply }: HandlerInput<typeof calls.addToCart>) => {
     const authenticated = async (session: FoundSession | null) => {
       const actor = await authenticate(shop, request, reply, session)
       await followLanguage(shop, actor.person)

@@ -1,4 +1,4 @@
-// The quote and the payment order: what they cost, what they refuse, and that the same wish gets the same answer (CHK-4, CHK-9, COIN-4, PAY-11).
+// The quote and the payment order: amounts, refusals, and repeated requests (CHK-4, CHK-9, COIN-4, PAY-11).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const filled = async (price = paise(29900)) => {
+const shopperWithCart = async (price = paise(29900)) => {
   const shopper = await aShopper(t)
   const productId = await aProduct(t, { price })
   await shopper.client.call(addToCart, { body: { productId } })
@@ -29,20 +29,20 @@ const walletOf = (userId: string) =>
     .where('id', '=', userId as never)
     .executeTakeFirstOrThrow()
 
-describe('the billing quote', () => {
+describe('the quote', () => {
   test.each([
     ['Kerala', 40],
     ['Tamil Nadu', 60],
     ['Karnataka', 60],
     ['All India', 80],
   ])('charges shipping to %s with ₹%d', async (state, shippingCharge) => {
-    const { client } = await filled()
+    const { client } = await shopperWithCart()
     const { body } = await client.call(quotePurchase, { body: { billingData: { state } } })
     expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
   })
 
-  test('uses coins, and says how many are really used', async () => {
-    const { client, userId } = await filled(paise(15000))
+  test('uses coins and returns the number that is used', async () => {
+    const { client, userId } = await shopperWithCart(paise(15000))
     await giveCoins(t, userId, 950)
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 500 } })
     expect(body).toMatchObject({ coinsUsed: 189, coinDiscount: 189, payableAmount: 1 })
@@ -56,20 +56,20 @@ describe('the billing quote', () => {
     ['100', 'invalid_input', 400],
     [200, 'coins_over_balance', 400],
   ])('security 20: refuses %s coins', async (coinsUsed, code, status) => {
-    const { client, userId } = await filled()
+    const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const answer = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed } })
     expect(answer).toMatchObject({ status, body: { success: false, code } })
   })
 
   test('security 20, security 45: refuses coins below a balance of 100', async () => {
-    const { client } = await filled()
+    const { client } = await shopperWithCart()
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 100 } })
     expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
   })
 
-  test('says which region a PIN code is in, and offers the cheaper one', async () => {
-    const { client } = await filled()
+  test('returns the region of a PIN code and offers the cheaper one', async () => {
+    const { client } = await shopperWithCart()
     const wrong = await client.call(quotePurchase, {
       body: { billingData: { state: 'Karnataka', postcode: '679101' } },
     })
@@ -87,8 +87,8 @@ describe('the billing quote', () => {
 })
 
 describe('starting a payment', () => {
-  test('database rule 4, security 19: asks for exactly what was quoted', async () => {
-    const { client, userId } = await filled()
+  test('database rule 4, security 19: the amount equals the quote', async () => {
+    const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const quote = await client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 120 } })
     const { body } = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 120 } })
@@ -97,8 +97,8 @@ describe('starting a payment', () => {
     expect(order.currency).toBe('INR')
   })
 
-  test('security 17, security 19: ignores prices, coins and totals that the browser makes up', async () => {
-    const { client } = await filled()
+  test('security 17, security 19: ignores prices, coins and totals in the request', async () => {
+    const { client } = await shopperWithCart()
     const { body } = await client.call(startPayment, {
       body: {
         billingData: { ...aBilling(), price: 1, country: 'Mars' },
@@ -109,16 +109,13 @@ describe('starting a payment', () => {
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
 
-  test('payment rule 2, database rule 6: gives the same wish the same Razorpay order, and holds its coins and stock once', async () => {
-    const { client, userId, productId } = await filled()
+  test('payment rule 2, database rule 6: the same request returns the same Razorpay order and reserves coins and stock once', async () => {
+    const { client, userId, productId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
-    const wish = { billingData: aBilling(), coinsUsed: 100 }
-    const answers = await Promise.all([
-      client.call(startPayment, { body: wish }),
-      client.call(startPayment, { body: wish }),
-    ])
-    const again = await client.call(startPayment, { body: wish })
-    const ids = [...answers, again].map((answer) => (answer.body.order as { id: string } | undefined)?.id)
+    const body = { billingData: aBilling(), coinsUsed: 100 }
+    const answers = await Promise.all([client.call(startPayment, { body }), client.call(startPayment, { body })])
+    const repeat = await client.call(startPayment, { body })
+    const ids = [...answers, repeat].map((answer) => (answer.body.order as { id: string } | undefined)?.id)
     expect(new Set(ids).size).toBe(1)
     expect(await walletOf(userId)).toEqual({ coins: 150, coins_held: 100 })
     const product = await t.shop.db
@@ -130,8 +127,8 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('of a changed cart moves the holds to the new purchase', async () => {
-    const shopper = await filled()
+  test('a changed cart moves the holds to the new attempt', async () => {
+    const shopper = await shopperWithCart()
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 150 } })
     await startedPayment(shopper, shopper.productId, { coinsUsed: 100 })
@@ -139,17 +136,17 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 2: settles an attempt that was paid meanwhile in place of starting another', async () => {
-    const shopper = await filled()
-    const wish = { billingData: aBilling(), coinsUsed: 0 }
-    const first = await shopper.client.call(startPayment, { body: wish })
+  test('payment rule 2: an attempt that was paid meanwhile is completed instead of starting another', async () => {
+    const shopper = await shopperWithCart()
+    const body = { billingData: aBilling(), coinsUsed: 0 }
+    const first = await shopper.client.call(startPayment, { body })
     t.sandbox.pay((first.body.order as { id: string }).id)
-    const second = await shopper.client.call(startPayment, { body: wish })
+    const second = await shopper.client.call(startPayment, { body })
     expect(second).toMatchObject({ status: 409, body: { success: false, code: 'already_paid' } })
     expect((await shopper.client.call(listMyOrders)).body.orders).toHaveLength(1)
   })
 
-  test('names what is not in stock, and holds nothing', async () => {
+  test('a product out of stock is named, and nothing is reserved', async () => {
     const shopper = await aShopper(t)
     const productId = await aProduct(t, { name: 'Heat Bag', stock: 3 })
     await shopper.client.call(addToCart, { body: { productId, quantity: 3 } })
@@ -160,13 +157,13 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('asks for the state where a PIN code leaves it open', async () => {
-    const { client } = await filled()
-    const open = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
-    const asked = await client.call(startPayment, { body: { billingData: open } })
-    expect(asked).toMatchObject({ status: 400, body: { code: 'state_needed' } })
-    const told = await client.call(startPayment, { body: { billingData: { ...open, stateCode: '34' } } })
-    expect(told.status).toBe(200)
+  test('asks for the state when a PIN code leaves it open', async () => {
+    const { client } = await shopperWithCart()
+    const address = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
+    const refused = await client.call(startPayment, { body: { billingData: address } })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'state_needed' } })
+    const accepted = await client.call(startPayment, { body: { billingData: { ...address, stateCode: '34' } } })
+    expect(accepted.status).toBe(200)
   })
 
   test.each([
@@ -181,16 +178,16 @@ describe('starting a payment', () => {
     ['title', 'Sir'],
     ['state', 'Goa'],
   ])('refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
-    const { client } = await filled()
+    const { client } = await shopperWithCart()
     const answer = await client.call(startPayment, { body: { billingData: aBilling({ [field]: value }) } })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input' } })
     expect((answer.body.fields as Record<string, string>)[`billingData.${field}`]).toMatch(/\w/)
   })
 })
 
-describe('Razorpay in trouble', () => {
-  test('a lost answer to creating the order is looked up by its receipt', async () => {
-    const { client } = await filled()
+describe('Razorpay failures', () => {
+  test('after a lost answer the order is looked up by its receipt', async () => {
+    const { client } = await shopperWithCart()
     t.sandbox.failNext('create-order', { kind: 'drop' })
     expect((await client.call(startPayment, { body: { billingData: aBilling() } })).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
@@ -199,7 +196,7 @@ describe('Razorpay in trouble', () => {
   test.each<429 | 500>([429, 500])(
     'an answer %d is a 503 with a sentence, holds nothing, and the next try works',
     async (status) => {
-      const { client, userId } = await filled()
+      const { client, userId } = await shopperWithCart()
       t.sandbox.failNext('create-order', { kind: 'status', status })
       const failed = await client.call(startPayment, { body: { billingData: aBilling() } })
       expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'payment_provider_unavailable' } })
@@ -210,18 +207,20 @@ describe('Razorpay in trouble', () => {
     },
   )
 
-  test('without word about an open attempt, the same purchase gets the same answer and another one has to wait', async () => {
-    const shopper = await filled()
+  test('while Razorpay does not answer about an open attempt, the same purchase gets the same answer and another has to wait', async () => {
+    const shopper = await shopperWithCart()
     const first = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)
     const same = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
-    const other = await shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber: '9' }) } })
+    const otherPurchase = await shopper.client.call(startPayment, {
+      body: { billingData: aBilling({ houseNumber: '9' }) },
+    })
     expect(same.body.order).toEqual(first.body.order)
-    expect(other).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+    expect(otherPurchase).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   })
 
-  test('holds stay until Razorpay has said that nothing was paid', async () => {
-    const { client, userId } = await filled()
+  test('holds stay until Razorpay confirms that nothing was paid', async () => {
+    const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 100 } })
     t.clock.advance(minutes(30))

@@ -43,12 +43,12 @@ export const checkoutRoutes =
       calls.startPayment,
       async ({ body, actor: { userId, person } }) => {
         await followLanguage(shop, person)
-        // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
+        // Minors need a guardian's consent (PRIV-10).
         if (!mayBuy(person)) throw new ShopError('guardian_needed')
         const { billingData, coinsUsed, saveAddress = false, gift } = body
         const start = { userId, billing: billingData, coinsAsked: coinsUsed, gift }
         const reply = await startPayment(shop, start)
-        // Somebody else lives there (CHK-18).
+        // A gift's address belongs to another person, so it is not saved (CHK-18).
         if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
         return reply
       },

@@ -1,15 +1,15 @@
-// The SQL of the usual freezing: one call of the function that checks and holds all of it (DB-12).
+// The SQL of the fast path: one call of the function that checks and stores everything (DB-12).
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import { attemptRows } from '../payments/attempt-queries.ts'
 
-/** What the purchase was priced by. */
+/** The values the attempt was priced with. */
 export interface PricedFrom {
   readonly coins: number
   readonly hasPaid: boolean
-  /** What staff say shipping costs; null where they have not said. */
+  /** The shipping settings of staff; null when there are none. */
   readonly shipping: object | null
 }
 
@@ -21,21 +21,23 @@ type Values = readonly [
   shippingSeen: string | null,
 ]
 
-const freezing = preparedQuery((db, ...values: Values) => {
+const createAttemptCall = preparedQuery((db, ...values: Values) => {
   const statement = sql<{ done: boolean }>`SELECT create_attempt(${sql.join(values)}) AS done`
   return { compile: () => statement.compile(db) }
 })
 
-/** Holds and keeps a purchase; false where what it was priced by has changed, or there is not enough, and nothing was written. */
-export async function callCreateAttempt(db: Reader, frozen: AttemptDraft, seen: PricedFrom): Promise<boolean> {
-  const { attempt, lines } = attemptRows(frozen)
-  const shipping = seen.shipping && JSON.stringify(seen.shipping)
-  const { rows } = await freezing(
+/**
+ * Stores the attempt and its holds. Returns false, without writing, when the prices' inputs changed or stock is short.
+ */
+export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PricedFrom): Promise<boolean> {
+  const { attempt, lines } = attemptRows(draft)
+  const shipping = pricedFrom.shipping && JSON.stringify(pricedFrom.shipping)
+  const { rows } = await createAttemptCall(
     db,
     JSON.stringify(attempt),
     JSON.stringify(lines),
-    seen.coins,
-    seen.hasPaid,
+    pricedFrom.coins,
+    pricedFrom.hasPaid,
     shipping,
   )
   return rows[0]?.done === true

@@ -1,4 +1,4 @@
-// Creates a payment attempt: prices, address, shipping and coins are frozen, and stock is held (PAY-9, PAY-10).
+// Creates a payment attempt: a snapshot of prices, address, shipping and coins, with stock reserved (PAY-9, PAY-10).
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -31,52 +31,60 @@ export interface CheckoutInput {
   /** The state of delivery. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
-  /** Nothing of it is on a paper: it goes into the box. */
+  /** Packed with the parcel and printed on no document. */
   readonly gift?: Gift | undefined
 }
 
 export type AttemptCreation =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: AttemptDraft }
-  /** Another request of hers has changed the open attempt meanwhile: the caller looks again. */
+  /** Another request of the shopper changed the open attempt: the caller retries. */
   | { kind: 'again' }
 
-/** Freezes the purchase in the place of the open attempt `known` (null: none was seen). Locks attempt, user, products, in this order. */
+/**
+ * Creates the attempt and replaces the open attempt `expectedId` (null: none is expected). Locks attempt, user,
+ * products, in this order.
+ */
 export async function createAttempt(
   tx: Tx,
   shop: Shop,
   input: CheckoutInput,
-  known: AttemptId | null,
+  expectedId: AttemptId | null,
 ): Promise<AttemptCreation> {
   const { userId, billing } = input
-  const open = known ? await lockAttempt(tx, known) : null
+  const openAttempt = expectedId ? await lockAttempt(tx, expectedId) : null
   const wallet = await lockWallet(tx, userId)
-  const present = await findOpenAttempt(tx, userId)
-  if ((present?.id ?? null) !== known) return { kind: 'again' }
-  // Its payment is being captured: it will be an order, or is free again, in a moment (PAY-28).
-  if (open && open.claimedAt !== null) return { kind: 'again' }
+  const current = await findOpenAttempt(tx, userId)
+  if ((current?.id ?? null) !== expectedId) return { kind: 'again' }
+  // The payment is being captured. It soon becomes an order or is open again (PAY-28).
+  if (openAttempt && openAttempt.claimedAt !== null) return { kind: 'again' }
 
   const { provider } = shop.gateways.current
   const now = shop.clock.now()
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
   const purchase = purchaseOf(shop, input, cart, now)
-  // A payment of one that was let go would be sent back at once (PAY-29).
+  // An attempt whose authorization was declined is not reused, because its payment would be refunded (PAY-29).
   if (
-    open?.held &&
-    open.authorizationDeclinedAt === null &&
-    open.provider === provider &&
-    open.snapshotHash === purchase.snapshotHash
+    openAttempt?.held &&
+    openAttempt.authorizationDeclinedAt === null &&
+    openAttempt.provider === provider &&
+    openAttempt.snapshotHash === purchase.snapshotHash
   )
-    return { kind: 'same', attempt: await reuseAttempt(tx, open, now) }
+    return { kind: 'same', attempt: await reuseAttempt(tx, openAttempt, now) }
 
-  const held = open ? await listAttemptLines(tx, open.id) : []
+  const oldLines = openAttempt ? await listAttemptLines(tx, openAttempt.id) : []
   const stock = await lockProducts(
     tx,
-    [...cart.lines, ...held].map((line) => line.productId),
+    [...cart.lines, ...oldLines].map((line) => line.productId),
   )
-  if (open) await release(tx, open, held, now)
-  const lines = await reserveStock(tx, { userId, cart, stock: open?.held ? without(stock, held) : stock, now })
+  if (openAttempt) await replaceAttempt(tx, openAttempt, oldLines, now)
+  const lines = await reserveStock(tx, {
+    userId,
+    cart,
+    stock: openAttempt?.held ? withoutHolds(stock, oldLines) : stock,
+    now,
+  })
   const attempt = withReservation(purchase, lines)
   await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
   await insertAttempt(tx, attempt)
@@ -84,13 +92,15 @@ export async function createAttempt(
   return { kind: 'new', attempt }
 }
 
-/** The same purchase once more, by her own page: whoever has a link to it may pay it still (PAY-37). */
-async function reuseAttempt(tx: Tx, open: Attempt, now: Date): Promise<Attempt> {
-  await markAlsoPaidByShopper(tx, open.id)
-  return resumeAttempt(tx, open, now)
+/** Reuses the attempt on the shopper's own page. A payment link to it stays valid (PAY-37). */
+async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
+  await markAlsoPaidByShopper(tx, attempt.id)
+  return resumeAttempt(tx, attempt, now)
 }
 
-/** The state of delivery. Refuses a region that does not serve it, and `state_needed` where the PIN code leaves the state open. */
+/**
+ * Returns the state of delivery. Throws `region_mismatch`, and `state_needed` when the PIN code leaves the state open.
+ */
 export function destinationOf(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
@@ -99,10 +109,10 @@ export function destinationOf(billing: BillingData): StateCode {
   return stateCode
 }
 
-type Unheld = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
+type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
 
-/** The purchase of a priced cart, as it would be frozen now. */
-export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): Unheld {
+/** The snapshot of a priced cart, without reserved stock. */
+export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): UnreservedDraft {
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
   requirePayable(cart.quote.payable)
@@ -122,8 +132,8 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
   }
 }
 
-/** The purchase with what is held for it, and until when. */
-export function withReservation(purchase: Unheld, lines: readonly AttemptLine[]): AttemptDraft {
+/** Adds the reserved lines and the times that follow from them. */
+export function withReservation(purchase: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
   const { createdAt: now } = purchase
   const firstHeldAt = earliest(
     lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
@@ -133,18 +143,18 @@ export function withReservation(purchase: Unheld, lines: readonly AttemptLine[])
   return { ...purchase, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
 }
 
-/** Ends the old attempt and gives back what it held. A late payment of it is refunded. */
-async function release(tx: Tx, open: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
-  if (open.held) await moveHolds(tx, { userId: open.userId, coins: open.coinsUsed, lines }, -1)
-  await closeAttempt(tx, open.id, 'replaced', lateCheckOf(open, now))
+/** Ends the old attempt and releases its holds. A late payment of it is refunded. */
+async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
+  if (attempt.held) await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
+  await closeAttempt(tx, attempt.id, 'replaced', lateCheckOf(attempt, now))
 }
 
-/** The products as they are once these lines have given back what they held. */
-const without = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
+/** The stock as it is after these lines are released. */
+const withoutHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
   new Map(
     [...stock].map(([id, product]) => {
-      const own = lines.find((line) => line.productId === id)?.unitsHeld ?? 0
-      return [id, { ...product, held: product.held - own }]
+      const unitsHeld = lines.find((line) => line.productId === id)?.unitsHeld ?? 0
+      return [id, { ...product, held: product.held - unitsHeld }]
     }),
   )
 
@@ -164,16 +174,17 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   ...(billing.gstin ? { gstin: billing.gstin } : {}),
 })
 
-// Whether two wishes are the same purchase: everything that an order and its invoice will say goes into one hash (PAY-9, PAY-11).
+// Two requests are the same purchase when everything that the order and invoice contain is equal. One hash covers it
+// (PAY-9, PAY-11).
 
 interface Purchase {
   readonly cart: Pick<PricedCart, 'lines' | 'quote'>
   readonly address: StoredAddress
   readonly stateCode: string
   readonly region: string
-  /** The gateway's key: with another one the order could not be paid. */
+  /** The gateway's key. With another key the order could not be paid. */
   readonly key: string
-  /** Absent where it is none: the hash is then what it always was. */
+  /** Absent without a gift, so that the hash of such a purchase does not depend on the feature. */
   readonly gift?: Gift | undefined
 }
 

@@ -1,4 +1,5 @@
-// A gift: who it is from and the words of its card go with the purchase, to whoever packs, and with the account (CHK-18).
+// Gifts: the sender and the card's words are stored with the attempt, shown to packers, and erased with the account
+// (CHK-18).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
@@ -26,24 +27,24 @@ beforeEach(async () => {
 const CARD = { from: 'Amma', words: 'Happy birthday!\nSee you at Onam.' }
 const THERE = { firstName: 'Meera', houseNumber: '7', street: 'Lake Road', city: 'Kochi', postcode: '682001' }
 
-async function started(gift: object | undefined, more: object = {}) {
+async function startGift(gift: object | undefined, more: object = {}) {
   const body = { billingData: aBilling(THERE), coinsUsed: 0, ...(gift && { gift }), ...more }
   return shopper.client.call(startPayment, { body })
 }
-const fill = async () => shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
+const fillCart = async () => shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
 
 async function aGift(gift: object = CARD, more: object = {}): Promise<OrderId> {
-  await fill()
-  const { status, body } = await started(gift, more)
+  await fillCart()
+  const { status, body } = await startGift(gift, more)
   expect(status).toBe(200)
   const { id } = body.order as { id: string }
   test.sandbox.pay(id)
-  const settlement = await completePayment(test.shop, atRazorpay(id), 'job')
-  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
-  return settlement.orderId
+  const outcome = await completePayment(test.shop, atRazorpay(id), 'job')
+  if (outcome.kind !== 'placed') throw new Error(`the payment is ${outcome.kind}`)
+  return outcome.orderId
 }
 
-it('comes to whoever packs and to the order’s page, and no price stands on the slip', async () => {
+it("the card is shown on the packing slip without prices and on the order's page", async () => {
   const id = await aGift()
   const { client } = await anAdmin(test)
   expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toEqual(CARD)
@@ -52,16 +53,16 @@ it('comes to whoever packs and to the order’s page, and no price stands on the
   expect(raw.toString()).not.toMatch(/price|total|amount|₹/i)
 })
 
-it('is no gift where nothing is said', async () => {
+it('an order without gift data is no gift', async () => {
   const id = await aPlacedOrder(test, shopper, await aProduct(test))
   const { client } = await anAdmin(test)
   expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toBeNull()
   expect((await client.call(listSlips, { query: { orders: id } })).body.slips).toMatchObject([{ gift: null }])
 })
 
-it('is another purchase with other words, and the same with the same', async () => {
-  await fill()
-  const orderOf = async (gift?: object) => ((await started(gift)).body.order as { id: string }).id
+it('other words make another purchase, and the same words the same', async () => {
+  await fillCart()
+  const orderOf = async (gift?: object) => ((await startGift(gift)).body.order as { id: string }).id
   const first = await orderOf(CARD)
   expect(await orderOf(CARD)).toBe(first)
   const second = await orderOf({ ...CARD, words: '' })
@@ -69,7 +70,7 @@ it('is another purchase with other words, and the same with the same', async () 
   expect(await orderOf()).not.toBe(second)
 })
 
-it('leaves her own addresses alone, whatever she ticked', async () => {
+it('the address of a gift is not saved', async () => {
   await aPlacedOrder(test, shopper, await aProduct(test))
   test.clock.advance(1000)
   await aGift(CARD, { saveAddress: true })
@@ -84,12 +85,12 @@ describe('the card', () => {
     ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
     ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ most: 200 }) }],
   ])('with %s is refused beside its field', async (_what, gift, fields) => {
-    await fill()
-    const { status, body } = await started(gift)
+    await fillCart()
+    const { status, body } = await startGift(gift)
     expect([status, body.fields]).toEqual([400, fields])
   })
 
-  it('is in the copy of her data, and goes with the account', async () => {
+  it('is in the data export and is erased with the account', async () => {
     await aGift()
     const copy = (await shopper.client.call(exportMyData)).raw.toString()
     expect(copy).toContain('Happy birthday!')

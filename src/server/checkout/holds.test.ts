@@ -1,4 +1,5 @@
-// Goods that are held without being paid: for how long, after which pause, and by whom not all of them (PAY-10, PAY-25, PAY-32, SEC-79).
+// Reserved stock of unpaid attempts: how long, after which pause, and the share of unpaid accounts (PAY-10, PAY-25,
+// PAY-32, SEC-79).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -24,14 +25,14 @@ const stockOf = (id: ProductId) =>
   t.shop.db.selectFrom('stock_levels').select(['stock', 'held']).where('product_id', '=', id).executeTakeFirstOrThrow()
 const pay = ({ client }: Shopper, billing: Record<string, unknown> = {}) =>
   client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
-const put = ({ client }: Shopper, productId: ProductId, quantity = 1) =>
+const addToCartOf = ({ client }: Shopper, productId: ProductId, quantity = 1) =>
   client.call(addToCart, { body: { productId, quantity } })
 const orderOf = ({ body }: { body: Record<string, unknown> }) => (body.order as { id: string }).id
-const settle = async (gatewayOrderId: string) => {
+const complete = async (gatewayOrderId: string) => {
   t.sandbox.pay(gatewayOrderId)
   return (await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).kind
 }
-/** Somebody who has paid for an order before. */
+/** A shopper with a paid order. */
 async function aCustomer(): Promise<Shopper> {
   const shopper = await aShopper(t)
   await aPlacedOrder(t, shopper, await aProduct(t))
@@ -39,10 +40,10 @@ async function aCustomer(): Promise<Shopper> {
 }
 
 describe('a hold', () => {
-  test('security 79: ends half an hour after it began, however often the same purchase is asked for', async () => {
+  test('security 79: ends half an hour after it began, however often the same purchase is requested', async () => {
     const [shopper, other] = [await aShopper(t), await aShopper(t)]
     const kit = await aProduct(t, { stock: 20 })
-    await put(shopper, kit, 10)
+    await addToCartOf(shopper, kit, 10)
     await pay(shopper)
     for (let time = 0; time < 7; time += 1) {
       t.clock.advance(minutes(5))
@@ -50,35 +51,35 @@ describe('a hold', () => {
       expect((await pay(shopper)).status).toBe(200)
     }
     expect(await heldOf(kit)).toBe(0)
-    await put(other, kit, 20)
+    await addToCartOf(other, kit, 20)
     expect((await pay(other)).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('security 79: is not begun anew by another address or another quantity', async () => {
+  test('security 79: another address or quantity does not restart it', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
-    await put(shopper, kit, 2)
+    await addToCartOf(shopper, kit, 2)
     for (let time = 0; time < 6; time += 1) {
       expect((await pay(shopper, { houseNumber: String(time) })).status).toBe(200)
       expect(await heldOf(kit)).toBe(2 + time)
       t.clock.advance(minutes(5))
-      await put(shopper, kit)
+      await addToCartOf(shopper, kit)
     }
     expect((await pay(shopper, { houseNumber: '30' })).status).toBe(200)
     expect(await heldOf(kit)).toBe(0)
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('of another product has half an hour of its own', async () => {
+  test('each product has its own half hour', async () => {
     const shopper = await aShopper(t)
     const [kit, pads] = [await aProduct(t, { stock: 20 }), await aProduct(t, { stock: 20 })]
-    await put(shopper, kit)
+    await addToCartOf(shopper, kit)
     await pay(shopper)
     t.clock.advance(minutes(25))
-    await put(shopper, pads)
+    await addToCartOf(shopper, pads)
     const { body } = await pay(shopper)
-    // Three minutes and no more: two are left for the bank until the kit is free.
+    // The kit's hold ends in five minutes. Two are left for the bank, so the dialog closes after three.
     expect(body.timeout).toBe(180)
     t.clock.advance(minutes(5))
     await pay(shopper)
@@ -86,10 +87,10 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('security 79: comes again after a pause of half an hour', async () => {
+  test('security 79: is possible again after a pause of half an hour', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
-    await put(shopper, kit)
+    await addToCartOf(shopper, kit)
     await pay(shopper)
     t.clock.advance(minutes(31))
     await reconcilePayments(t.shop)
@@ -102,12 +103,12 @@ describe('a hold', () => {
     expect(await heldOf(kit)).toBe(1)
   })
 
-  test('for a new purchase begins at once when the one before was paid', async () => {
+  test('of a new purchase begins at once after the previous one was paid', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await aPlacedOrder(t, shopper, kit)
     t.clock.advance(minutes(29))
-    await put(shopper, kit)
+    await addToCartOf(shopper, kit)
     await pay(shopper)
     t.clock.advance(minutes(19))
     await pay(shopper)
@@ -115,57 +116,57 @@ describe('a hold', () => {
   })
 })
 
-describe('what she may hold no longer', () => {
-  test('is still hers once she has paid', async () => {
+describe('an item whose hold has expired', () => {
+  test('goes to the shopper who pays', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 3 })
-    await put(shopper, kit, 2)
+    await addToCartOf(shopper, kit, 2)
     await pay(shopper)
     t.clock.advance(minutes(30))
-    const again = await pay(shopper)
+    const repeat = await pay(shopper)
     expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
-    expect(await settle(orderOf(again))).toBe('placed')
+    expect(await complete(orderOf(repeat))).toBe('placed')
     expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('goes to who pays first, and her money comes back', async () => {
+  test('goes to the first payment, and a later one is refunded', async () => {
     const [slow, quick] = [await aShopper(t), await aCustomer()]
     const kit = await aProduct(t, { stock: 1 })
-    await put(slow, kit)
+    await addToCartOf(slow, kit)
     await pay(slow)
     t.clock.advance(minutes(30))
-    const hers = await pay(slow)
-    await put(quick, kit)
-    expect(await settle(orderOf(await pay(quick)))).toBe('placed')
-    expect(await settle(orderOf(hers))).toBe('refunding')
+    const slowPayment = await pay(slow)
+    await addToCartOf(quick, kit)
+    expect(await complete(orderOf(await pay(quick)))).toBe('placed')
+    expect(await complete(orderOf(slowPayment))).toBe('refunding')
     expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 })
 
-describe('of what there is', () => {
-  test('security 79: accounts that have never paid hold half, and a customer the rest', async () => {
+describe('limited stock', () => {
+  test('security 79: unpaid accounts hold half, and a shopper with a paid order the rest', async () => {
     const kit = await aProduct(t, { stock: 20 })
     for (let count = 0; count < 3; count += 1) {
       const stranger = await aShopper(t)
-      await put(stranger, kit, 5)
+      await addToCartOf(stranger, kit, 5)
       await pay(stranger)
     }
     expect(await heldOf(kit)).toBe(10)
     const customer = await aCustomer()
-    await put(customer, kit, 10)
+    await addToCartOf(customer, kit, 10)
     expect((await pay(customer)).status).toBe(200)
     expect(await heldOf(kit)).toBe(20)
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('nobody is asked to pay for what others are paying for already', async () => {
+  test('a product that others are paying for is refused', async () => {
     const kit = await aProduct(t, { name: 'Heat Bag', stock: 3 })
     const strangers = [await aShopper(t), await aShopper(t), await aShopper(t), await aShopper(t)]
     const answers = []
     for (const stranger of strangers) {
-      await put(stranger, kit)
+      await addToCartOf(stranger, kit)
       answers.push(await pay(stranger))
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
@@ -178,15 +179,15 @@ describe('of what there is', () => {
       headers: { 'retry-after': '300' },
     })
     const outcomes = []
-    for (const answer of answers.slice(0, 3)) outcomes.push(await settle(orderOf(answer)))
+    for (const answer of answers.slice(0, 3)) outcomes.push(await complete(orderOf(answer)))
     expect(outcomes).toEqual(['placed', 'placed', 'placed'])
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('security 79: somebody who hopes for goods without holding them keeps nobody from them for longer than half an hour', async () => {
+  test('security 79: an attempt without holds blocks other shoppers for half an hour at most', async () => {
     const kit = await aProduct(t, { stock: 2 })
     const [first, second, third] = [await aShopper(t), await aShopper(t), await aShopper(t)]
-    for (const stranger of [first, second, third]) await put(stranger, kit)
+    for (const stranger of [first, second, third]) await addToCartOf(stranger, kit)
     await pay(first)
     await pay(second)
     expect((await pay(third)).status).toBe(409)
@@ -199,7 +200,7 @@ describe('of what there is', () => {
   })
 })
 
-test('a change of the tax on a product is another purchase', async () => {
+test('a changed tax rate makes another purchase', async () => {
   const shopper = await aShopper(t)
   const bag = await aProduct(t, { taxClass: 'taxable', rateBp: 1800 })
   const { gatewayOrderId } = await startedPayment(shopper, bag)

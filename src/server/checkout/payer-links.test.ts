@@ -1,4 +1,4 @@
-// Somebody else pays: a link for a day to the same payment, of which whoever has it learns the sum and a first name (PAY-37 to PAY-39).
+// Payment links: valid for a day, with the amount and a first name only (PAY-37 to PAY-39).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
@@ -53,20 +53,23 @@ beforeEach(async () => {
   shopper = await aShopper(test, { name: 'Kunjamma Varghese' })
 })
 
-const HERS = { firstName: 'Kunjamma', lastName: 'Varghese', email: 'kunjamma@example.in', street: 'Tamarind Lane' }
+const BILLING = { firstName: 'Kunjamma', lastName: 'Varghese', email: 'kunjamma@example.in', street: 'Tamarind Lane' }
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
 
-interface Asked {
+interface LinkedPurchase {
   readonly product: ProductId
   readonly gatewayOrderId: string
   readonly token: string
 }
 
-/** She puts something into her cart, and asks somebody else to pay it. */
-async function asked(wish: { stock?: number; coinsUsed?: number } = {}): Promise<Asked> {
-  const { coinsUsed, ...goods } = wish
+/** Adds a product to the shopper's cart, starts its payment and creates a link. */
+async function aLinkedPurchase(options: { stock?: number; coinsUsed?: number } = {}): Promise<LinkedPurchase> {
+  const { coinsUsed, ...goods } = options
   const product = await aProduct(test, { name: 'Night pads', price: paise(29900), ...goods })
-  const { gatewayOrderId } = await startedPayment(shopper, product, { ...(coinsUsed && { coinsUsed }), billing: HERS })
+  const { gatewayOrderId } = await startedPayment(shopper, product, {
+    ...(coinsUsed && { coinsUsed }),
+    billing: BILLING,
+  })
   return { product, gatewayOrderId, token: await aLink(gatewayOrderId) }
 }
 async function aLink(gatewayOrderId: string): Promise<string> {
@@ -77,8 +80,8 @@ async function aLink(gatewayOrderId: string): Promise<string> {
   return token
 }
 
-/** Whoever has the link, in a browser that the shop does not know. */
-const somebody = () => {
+/** A payer with the link, in an unknown browser. */
+const aPayer = () => {
   const client = test.client()
   return {
     view: (token: string) => client.call(viewAsPayer, { body: { token } }),
@@ -87,9 +90,9 @@ const somebody = () => {
   }
 }
 
-/** Pays as the dialog does; answers what it tells the page. */
+/** Pays in the dialog and returns what the dialog reports to the page. */
 async function pay(token: string): Promise<{ gatewayPaymentId: string; signature: string }> {
-  const { status, body } = await somebody().start(token)
+  const { status, body } = await aPayer().start(token)
   expect(status).toBe(200)
   const { paymentId, signature } = test.sandbox.pay((body.order as { id: string }).id)
   return { gatewayPaymentId: paymentId, signature }
@@ -107,15 +110,15 @@ const paymentsOf = (gatewayOrderId: string) =>
     .orderBy('payments.captured_at')
     .execute()
 
-describe('whoever has the link', () => {
-  it('is told the amount, her first name and the end of it, and nothing else', async () => {
-    const { token } = await asked()
-    const { status, body } = await somebody().view(token)
+describe('the payer', () => {
+  it("sees the amount, the first name and the link's end only", async () => {
+    const { token } = await aLinkedPurchase()
+    const { status, body } = await aPayer().view(token)
     expect(status).toBe(200)
     const until = new Date(test.clock.now().getTime() + hours(24)).toISOString()
     expect(body).toEqual({ state: 'open', amount: 339, firstName: 'Kunjamma', until })
-    const begun = await somebody().start(token)
-    const told = `${JSON.stringify(body)} ${begun.raw.toString()} ${JSON.stringify(begun.headers)}`
+    const started = await aPayer().start(token)
+    const revealed = `${JSON.stringify(body)} ${started.raw.toString()} ${JSON.stringify(started.headers)}`
     for (const secret of [
       'Varghese',
       'kunjamma@',
@@ -126,27 +129,27 @@ describe('whoever has the link', () => {
       'Night pads',
       'Kerala',
     ])
-      expect(told).not.toContain(secret)
-    expect(begun.body).toMatchObject({
+      expect(revealed).not.toContain(secret)
+    expect(started.body).toMatchObject({
       order: { amount: 33900, currency: 'INR' },
       callbackUrl: `${SHOP_ORIGIN}${addressOf(receivePayerCallback)}`,
     })
   })
 
-  it('pays without an account: one order, hers, and she is told who did', async () => {
-    const { token, gatewayOrderId } = await asked()
+  it('pays without an account: the shopper gets one order and an email that another person paid', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     const proof = await pay(token)
-    const payer = somebody()
+    const payer = aPayer()
     expect((await payer.check(token, proof)).body).toEqual({ state: 'paid' })
     expect(await ordersOf()).toMatchObject([{ status: 'placed', isPaidByOther: true, totalAmount: 339 }])
     expect(await cartOf()).toEqual([])
-    const known = await shopper.client.call(viewPayment, { params: { gatewayOrderId } })
-    expect(known.body).toMatchObject({ status: 'placed', order: { email: 'kunjamma@example.in' } })
+    const payment = await shopper.client.call(viewPayment, { params: { gatewayOrderId } })
+    expect(payment.body).toMatchObject({ status: 'placed', order: { email: 'kunjamma@example.in' } })
     await test.drain()
     const emails = test.mailbox.to('kunjamma@example.in')
     expect(emails).toHaveLength(1)
     expect(emails[0]?.text).toContain(orderConfirmation.paidForHer)
-    // Once more, and by others: it is paid, and nobody pays again.
+    // A repeated check returns paid, and the payment cannot be started again.
     expect((await payer.view(token)).body).toMatchObject({ state: 'paid' })
     expect(refusal(await payer.start(token))).toEqual([410, 'payer_link_over'])
     expect((await payer.check(token, proof)).body).toEqual({ state: 'paid' })
@@ -154,26 +157,26 @@ describe('whoever has the link', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('is not told more than that of a payment that staff look at, or that could be no order', async () => {
-    const { token, gatewayOrderId } = await asked()
-    await somebody().start(token)
+  it('sees no details of a payment that staff check or that could not become an order', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
+    await aPayer().start(token)
     test.sandbox.nextPayment({ amount: 40000 })
     test.sandbox.pay(gatewayOrderId)
-    expect((await somebody().check(token)).body).toEqual({ state: 'checking' })
-    expect((await somebody().view(token)).body).toMatchObject({ state: 'checking', firstName: 'Kunjamma' })
+    expect((await aPayer().check(token)).body).toEqual({ state: 'checking' })
+    expect((await aPayer().view(token)).body).toMatchObject({ state: 'checking', firstName: 'Kunjamma' })
   })
 
-  it('who does not pay changes nothing', async () => {
-    const { token, gatewayOrderId } = await asked()
-    await somebody().start(token)
-    expect((await somebody().check(token)).body).toEqual({ state: 'pending' })
+  it('changes nothing without paying', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
+    await aPayer().start(token)
+    expect((await aPayer().check(token)).body).toEqual({ state: 'pending' })
     expect(await ordersOf()).toEqual([])
     expect(await cartOf()).toHaveLength(1)
     expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('pending')
   })
 
-  it('comes back from an in-app browser to the page of the link, never to hers', async () => {
-    const { token, gatewayOrderId } = await asked()
+  it("returns from an in-app browser to the link's page", async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     const { gatewayPaymentId, signature } = await pay(token)
     const { status, headers } = await test.client().call(receivePayerCallback, {
       body: new URLSearchParams({
@@ -187,22 +190,22 @@ describe('whoever has the link', () => {
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
   })
 
-  it('cannot forge a payment: whether money came is the gateway’s to say', async () => {
-    const { token } = await asked()
-    await somebody().start(token)
-    const forged = await somebody().check(token, { gatewayPaymentId: 'pay_1', signature: 'x'.repeat(64) })
+  it('cannot forge a payment: the gateway confirms every payment', async () => {
+    const { token } = await aLinkedPurchase()
+    await aPayer().start(token)
+    const forged = await aPayer().check(token, { gatewayPaymentId: 'pay_1', signature: 'x'.repeat(64) })
     expect(refusal(forged)).toEqual([400, 'payment_signature'])
     expect(await ordersOf()).toEqual([])
   })
 })
 
-describe('whoever pays first', () => {
-  it('two at once, and her own page beside them, make one order', async () => {
-    const { token, gatewayOrderId } = await asked()
+describe('concurrent payments', () => {
+  it('two payers and the shopper at the same moment make one order', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     const proof = await pay(token)
     const answers = await Promise.all([
-      somebody().check(token, proof),
-      somebody().check(token),
+      aPayer().check(token, proof),
+      aPayer().check(token),
       shopper.client.call(verifyPayment, {
         body: { razorpay_order_id: gatewayOrderId, billingData: aBilling(), coinsUsed: 0, fromPolling: true },
       }),
@@ -214,25 +217,25 @@ describe('whoever pays first', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('is known before another one begins: he is told in time, and her order stands', async () => {
-    const { token } = await asked()
+  it('a first payment is completed before a second one starts, which is refused', async () => {
+    const { token } = await aLinkedPurchase()
     await pay(token)
-    expect(refusal(await somebody().start(token))).toEqual([410, 'payer_link_over'])
-    expect((await somebody().view(token)).body.state).toBe('paid')
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
+    expect((await aPayer().view(token)).body.state).toBe('paid')
     expect(await ordersOf()).toHaveLength(1)
   })
 
-  it('pays, and what another pays on top goes back to him', async () => {
-    const { token, gatewayOrderId } = await asked()
-    await somebody().start(token)
-    await somebody().start(token)
+  it('a second payment is refunded', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
+    await aPayer().start(token)
+    await aPayer().start(token)
     test.sandbox.allowSecondCapture(true)
-    // The second one's bank is slow.
-    const late = test.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    // The second payment is authorised late by its bank.
+    const latePayment = test.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     test.sandbox.pay(gatewayOrderId)
-    expect((await somebody().check(token)).body).toEqual({ state: 'paid' })
-    test.sandbox.authorizeLate(late.paymentId, { capture: true })
-    await handleSecondPayment(test.shop, atRazorpay(gatewayOrderId), late.paymentId)
+    expect((await aPayer().check(token)).body).toEqual({ state: 'paid' })
+    test.sandbox.authorizeLate(latePayment.paymentId, { capture: true })
+    await takeSecondPayment(test.shop, atRazorpay(gatewayOrderId), latePayment.paymentId)
     await test.drain()
     const payments = await paymentsOf(gatewayOrderId)
     expect(payments.map(({ order, reason }) => [order !== null, reason])).toEqual([
@@ -240,15 +243,15 @@ describe('whoever pays first', () => {
       [false, 'replaced'],
     ])
     expect(await ordersOf()).toHaveLength(1)
-    // Her order is paid: nothing that she reads says that it could not be placed.
-    const told = test.mailbox.emails.map(({ subject }) => subject)
-    expect(told).toContain(secondRefunded.subject({ shop: test.shop.identity().name }))
-    expect(told).not.toContain(paymentRefunded.subject({ shop: test.shop.identity().name }))
+    // The order is paid, so no email says that it could not be placed.
+    const subjects = test.mailbox.emails.map(({ subject }) => subject)
+    expect(subjects).toContain(secondRefunded.subject({ shop: test.shop.identity().name }))
+    expect(subjects).not.toContain(paymentRefunded.subject({ shop: test.shop.identity().name }))
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('pays though nobody’s page was open at the end: the gateway’s own news is enough, and she is told who did', async () => {
-    const { token, gatewayOrderId } = await asked()
+  it('a webhook alone completes the payment, and the email says that another person paid', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     await pay(token)
     const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: gatewayOrderId } } } })
     const signed = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
@@ -259,11 +262,11 @@ describe('whoever pays first', () => {
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidForHer)
   })
 
-  it('is not named where she had the payment in hand as well: nobody can tell', async () => {
-    const { token, gatewayOrderId } = await asked()
-    await somebody().start(token)
-    const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(HERS), coinsUsed: 0 } })
-    expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
+  it('no payer is named when the shopper also started the payment', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
+    await aPayer().start(token)
+    const repeat = await shopper.client.call(startPayment, { body: { billingData: aBilling(BILLING), coinsUsed: 0 } })
+    expect((repeat.body.order as { id: string }).id).toBe(gatewayOrderId)
     test.sandbox.pay(gatewayOrderId)
     expect(await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'placed' })
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: false }])
@@ -271,8 +274,8 @@ describe('whoever pays first', () => {
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidForHer)
   })
 
-  it('is not named where nobody used the link', async () => {
-    const { gatewayOrderId } = await asked()
+  it('no payer is named when the link was not used', async () => {
+    const { gatewayOrderId } = await aLinkedPurchase()
     test.sandbox.pay(gatewayOrderId)
     await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: false }])
@@ -280,84 +283,84 @@ describe('whoever pays first', () => {
 })
 
 describe('a link', () => {
-  it('works for a day, long after the goods are reserved', async () => {
-    const { token } = await asked({ stock: 3 })
+  it('works for a day, also after the holds have expired', async () => {
+    const { token } = await aLinkedPurchase({ stock: 3 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     test.clock.advance(hours(23))
     await reconcilePayments(test.shop)
     const proof = await pay(token)
-    expect((await somebody().check(token, proof)).body).toEqual({ state: 'paid' })
+    expect((await aPayer().check(token, proof)).body).toEqual({ state: 'paid' })
     expect(await ordersOf()).toHaveLength(1)
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('is over after a day; a payment that was under way then still counts', async () => {
-    const { token, gatewayOrderId } = await asked()
+  it('ends after a day, and a payment under way is still completed', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     test.clock.advance(hours(24) - 1)
-    await somebody().start(token)
+    await aPayer().start(token)
     test.clock.advance(1)
-    expect(refusal(await somebody().view(token))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await somebody().start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
     const { paymentId: gatewayPaymentId, signature } = test.sandbox.pay(gatewayOrderId)
-    expect((await somebody().check(token, { gatewayPaymentId, signature })).body).toEqual({ state: 'paid' })
+    expect((await aPayer().check(token, { gatewayPaymentId, signature })).body).toEqual({ state: 'paid' })
     expect(await ordersOf()).toHaveLength(1)
   })
 
-  it('ends when she takes it back, when she makes another, and when she begins another purchase', async () => {
-    const { token, gatewayOrderId } = await asked()
+  it('ends when the shopper ends it, creates another, or starts another purchase', async () => {
+    const { token, gatewayOrderId } = await aLinkedPurchase()
     expect((await shopper.client.call(endPayerLink)).status).toBe(200)
-    expect(refusal(await somebody().view(token))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await somebody().start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
     const second = await aLink(gatewayOrderId)
-    expect((await somebody().view(second)).status).toBe(200)
+    expect((await aPayer().view(second)).status).toBe(200)
     const third = await aLink(gatewayOrderId)
-    expect(refusal(await somebody().view(second))).toEqual([404, 'payer_link_unknown'])
+    expect(refusal(await aPayer().view(second))).toEqual([404, 'payer_link_unknown'])
     await startedPayment(shopper, await aProduct(test))
-    expect(refusal(await somebody().view(third))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await somebody().start(third))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(third))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().start(third))).toEqual([410, 'payer_link_over'])
   })
 
-  it('ends when she has begun anew after its goods were let go: nobody pays twice for one cart', async () => {
-    const { token, product } = await asked()
+  it('ends when the shopper starts again after the holds expired, so that one cart is not paid twice', async () => {
+    const { token, product } = await aLinkedPurchase()
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
-    expect((await somebody().view(token)).status).toBe(200)
+    expect((await aPayer().view(token)).status).toBe(200)
     await startedPayment(shopper, product)
-    expect(refusal(await somebody().view(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
   })
 
-  it('that is guessed, cut short or none is unknown', async () => {
-    const { token } = await asked()
+  it('with an unknown, truncated or missing token answers not found', async () => {
+    const { token } = await aLinkedPurchase()
     for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 20), 'x'])
       for (const call of [viewAsPayer, startAsPayer, checkAsPayer])
         expect(refusal(await test.client().call(call, { body: { token: wrong } }))).toEqual([404, 'payer_link_unknown'])
-    expect((await somebody().view('../../x')).status).toBe(400)
+    expect((await aPayer().view('../../x')).status).toBe(400)
   })
 
-  it('is kept as a hash alone, and no line of the log holds it', async () => {
-    const { token } = await asked()
+  it('is stored as a hash and never logged', async () => {
+    const { token } = await aLinkedPurchase()
     const proof = await pay(token)
-    await somebody().check(token, proof)
-    await somebody().check('x'.repeat(43), proof)
+    await aPayer().check(token, proof)
+    await aPayer().check('x'.repeat(43), proof)
     const rows = await test.shop.db.selectFrom('payer_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(test.logged.length).toBeGreaterThan(0)
     expect(test.logged.join('\n')).not.toContain(token)
   })
 
-  it('is for her own payment alone, and for one that can be paid', async () => {
-    const { gatewayOrderId, token } = await asked()
-    const other = await aShopper(test)
-    const strange = await other.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
+  it("needs the shopper's own payable payment", async () => {
+    const { gatewayOrderId, token } = await aLinkedPurchase()
+    const otherShopper = await aShopper(test)
+    const strange = await otherShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
     expect(refusal(strange)).toEqual([404, 'not_found'])
-    await somebody().check(token, await pay(token))
+    await aPayer().check(token, await pay(token))
     const paid = await shopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
     expect(refusal(paid)).toEqual([404, 'not_found'])
   })
 
-  it('is refused to a minor without a guardian’s yes', async () => {
-    const { gatewayOrderId } = await asked()
+  it("is refused to a minor without a guardian's consent", async () => {
+    const { gatewayOrderId } = await aLinkedPurchase()
     await shopper.client.call(sayAge, { body: { age: 'minor' } })
     const { client } = shopper
     expect(refusal(await client.call(makePayerLink, { body: { payment: gatewayOrderId } }))).toEqual([
@@ -366,30 +369,30 @@ describe('a link', () => {
     ])
   })
 
-  it('is shown to her while it works, without its secret', async () => {
-    const { gatewayOrderId, token } = await asked()
+  it('is listed for the shopper while it is valid, without its token', async () => {
+    const { gatewayOrderId, token } = await aLinkedPurchase()
     const listed = async () => (await shopper.client.call(listPendingPayments)).body.link
     const until = new Date(test.clock.now().getTime() + hours(24)).toISOString()
     expect(await listed()).toEqual({ gatewayOrderId, amount: 339, until })
     await shopper.client.call(endPayerLink)
     expect(await listed()).toBeNull()
-    const again = await aLink(gatewayOrderId)
+    const newToken = await aLink(gatewayOrderId)
     expect(await listed()).not.toBeNull()
     test.clock.advance(hours(24))
     expect(await listed()).toBeNull()
-    expect(again).not.toBe(token)
+    expect(newToken).not.toBe(token)
   })
 
-  it('goes with her account, and is in the copy of her data, where the payer’s card or UPI address is not', async () => {
-    const { token } = await asked()
-    await somebody().check(token, await pay(token))
+  it("is erased with the account, and exported without the payer's card or UPI address", async () => {
+    const { token } = await aLinkedPurchase()
+    await aPayer().check(token, await pay(token))
     const copy = JSON.parse((await shopper.client.call(exportMyData)).raw.toString())
     expect(copy.askedToPay).toMatchObject([{ endedAt: null, usedAt: test.clock.now().toISOString() }])
     expect(copy.payments).toMatchObject([{ instrument: '' }])
     expect(JSON.stringify(copy)).not.toContain(token)
-    const open = await asked()
+    const purchase = await aLinkedPurchase()
     expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-    expect(refusal(await somebody().view(open.token))).toEqual([404, 'payer_link_unknown'])
+    expect(refusal(await aPayer().view(purchase.token))).toEqual([404, 'payer_link_unknown'])
     const rows = await test.shop.db
       .selectFrom('payer_links')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
@@ -400,25 +403,25 @@ describe('a link', () => {
   })
 })
 
-describe('goods and coins', () => {
-  it('that are gone are not paid for, and nobody is told what they were', async () => {
-    const { token, product } = await asked({ stock: 4 })
+describe('stock and coins', () => {
+  it('missing stock refuses the payment without naming the product', async () => {
+    const { token, product } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
-    const refused = await somebody().start(token)
+    const refused = await aPayer().start(token)
     expect(refusal(refused)).toEqual([409, 'payer_goods_gone'])
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('that go between the press and the payment: the money goes back by itself', async () => {
-    const { token, product, gatewayOrderId } = await asked({ stock: 4 })
+  it('stock that runs out during the payment causes a refund', async () => {
+    const { token, product, gatewayOrderId } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     const proof = await pay(token)
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
-    expect((await somebody().check(token, proof)).body).toEqual({ state: 'returned' })
-    expect((await somebody().view(token)).body).toMatchObject({ state: 'returned' })
+    expect((await aPayer().check(token, proof)).body).toEqual({ state: 'returned' })
+    expect((await aPayer().view(token)).body).toMatchObject({ state: 'returned' })
     await test.drain()
     expect(await paymentsOf(gatewayOrderId)).toEqual([{ order: null, reason: 'unavailable' }])
     expect(await cartOf()).toHaveLength(1)
@@ -428,8 +431,8 @@ describe('goods and coins', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('are held by the link no longer than by Pay Now', async () => {
-    const { token, product } = await asked({ stock: 1 })
+  it("a link holds stock no longer than the shopper's own payment", async () => {
+    const { token, product } = await aLinkedPurchase({ stock: 1 })
     const heldOf = async () =>
       (
         await test.shop.db
@@ -439,30 +442,30 @@ describe('goods and coins', () => {
           .executeTakeFirstOrThrow()
       ).held
     expect(await heldOf()).toBe(1)
-    await somebody().start(token)
+    await aPayer().start(token)
     test.clock.advance(minutes(31))
-    await somebody().start(token)
+    await aPayer().start(token)
     expect(await heldOf()).toBe(0)
-    // Somebody else has bought it meanwhile: what is missing has a name, and that is hers.
+    // The product is sold out now. The error must not name it.
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
-    const refused = await somebody().start(token)
+    const refused = await aPayer().start(token)
     expect(refusal(refused)).toEqual([409, 'payer_goods_gone'])
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('of which the coins are gone meanwhile is not paid for either', async () => {
+  it('missing coins refuse the payment', async () => {
     await giveCoins(test, shopper.userId, 100)
-    const { token } = await asked({ coinsUsed: 100 })
+    const { token } = await aLinkedPurchase({ coinsUsed: 100 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     await giveCoins(test, shopper.userId, -100)
-    expect(refusal(await somebody().start(token))).toEqual([409, 'payer_goods_gone'])
+    expect(refusal(await aPayer().start(token))).toEqual([409, 'payer_goods_gone'])
   })
 
-  it('of hers are spent when it is paid, and free before', async () => {
+  it('coins are spent when the link is paid, and free before', async () => {
     await giveCoins(test, shopper.userId, 500)
-    const { token } = await asked({ coinsUsed: 100 })
-    expect((await somebody().view(token)).body.amount).toBe(239)
+    const { token } = await aLinkedPurchase({ coinsUsed: 100 })
+    expect((await aPayer().view(token)).body.amount).toBe(239)
     const walletOf = () =>
       test.shop.db
         .selectFrom('users')
@@ -473,24 +476,24 @@ describe('goods and coins', () => {
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     expect(await walletOf()).toEqual({ coins: before.coins, held: 0 })
-    await somebody().check(token, await pay(token))
+    await aPayer().check(token, await pay(token))
     expect((await walletOf()).coins).toBe(before.coins - 100 + 10)
     await expectMoneyToAddUp(test.shop)
   })
 })
 
-it('whoever tries links is stopped, and nobody can make the shop ask the gateway at every tap', async () => {
+it('the routes of links are rate limited, and repeated checks ask the gateway once', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()
     const view = () => client.call(viewAsPayer, { body: { token: 'x'.repeat(43) } })
     const answers = await Promise.all(Array.from({ length: 302 }, view))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
-    const hers = await aShopper(limited)
-    const { gatewayOrderId } = await startedPayment(hers, await aProduct(limited))
-    const { body } = await hers.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
+    const limitedShopper = await aShopper(limited)
+    const { gatewayOrderId } = await startedPayment(limitedShopper, await aProduct(limited))
+    const { body } = await limitedShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
     const token = String(body.link).split('#')[1] ?? ''
-    // A question of this moment has been asked: what is paid right after it waits for the next one.
+    // The gateway was just asked, so a payment right after it is found by the next check.
     await client.call(checkAsPayer, { body: { token } })
     limited.sandbox.pay(gatewayOrderId)
     expect((await client.call(checkAsPayer, { body: { token } })).body).toEqual({ state: 'pending' })

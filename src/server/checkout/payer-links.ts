@@ -1,4 +1,4 @@
-// Payment links that a shopper sends to another person: made, opened, paid and checked (PAY-37).
+// Payment links that a shopper sends to another person: created, opened, paid and checked (PAY-37).
 import { pathOf } from '#contract/call.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
@@ -41,7 +41,7 @@ import { resumeAttempt } from './resume-attempt.ts'
 
 type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** The link of a token, whatever has become of it. Throws ShopError `payer_link_unknown`. */
+/** Returns the link of a token in any state. Throws `payer_link_unknown`. */
 export async function linkOfToken(db: Reader, token: string): Promise<FoundLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
@@ -49,41 +49,47 @@ export async function linkOfToken(db: Reader, token: string): Promise<FoundLink>
   return { ...link, name: link.name, hash }
 }
 
-/** Where the purchase stands, for whoever has the link. Throws ShopError `payer_link_over` where it opens nothing more. */
+/** Returns the state of the purchase for the holder of the link. Throws `payer_link_over` when the link has ended. */
 export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
   if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_over')
   if (attempt.status === 'paid') return 'paid'
   if (attempt.status === 'undecided') return 'checking'
   if (attempt.status === 'refunded') return 'returned'
-  if (endedAt !== null || !(await mayBePaid(shop, attempt))) throw new ShopError('payer_link_over')
+  if (endedAt !== null || !(await isPayable(shop, attempt))) throw new ShopError('payer_link_over')
   return 'open'
 }
 
-/** What is paid for any other purchase would be sent back (PAY-11, PAY-17), or could not be paid at all (PAY-23). */
-async function mayBePaid({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
+/**
+ * A replaced or declined attempt is not payable, because its payment would be refunded (PAY-11, PAY-17); nor is one of
+ * another gateway (PAY-23).
+ */
+async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
   const isWaiting = attempt.status === 'open' || attempt.status === 'expired'
   if (!isWaiting || attempt.authorizationDeclinedAt !== null || attempt.provider !== gateways.current.provider)
     return false
   return !(await hasLaterPurchase(db, attempt))
 }
 
-/** The same of a purchase that the gateway has just been asked about. */
-function stateOfSettlement({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
+/** The state after the gateway has been asked. */
+function stateOfOutcome({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
   return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
 }
 
-// POST /payment/link: the right to pay one purchase, for whomever she gives it to (PAY-37).
+// POST /payment/link: creates a link that allows paying one purchase (PAY-37).
 
-/** Makes a link for her open payment; the one before works no more. Somebody else's payment answers like none. */
+/**
+ * Creates a link to the shopper's open payment and ends the previous one. Throws `not_found`, also for another
+ * shopper's payment.
+ */
 export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
   const askedAt = shop.clock.now()
   const expiresAt = payerLinkEnds(askedAt)
   const amount = await inTransaction(shop.db, async (tx) => {
-    // Erasing her waits for it, and so finds what is written here.
+    // The wallet lock makes a concurrent erasure wait, so that it also erases this link.
     const wallet = await lockWallet(tx, userId)
     const attempt = await findOwnAttempt(tx, userId, gatewayOrderId)
     if (wallet.deletedAt !== null || attempt?.status !== 'open') throw new ShopError('not_found')
@@ -94,9 +100,10 @@ export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: 
   return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
 }
 
-// POST /pay/check: what became of a payment by somebody else's link; it ends in the one settle, like every news of a payment (PAY-7, PAY-38).
+// POST /pay/check: checks a payment made by link. It uses the same completion as every other payment event (PAY-7,
+// PAY-38).
 
-/** Several may have the link: the gateway hears one question of them all. */
+/** Shared by all holders of a link. */
 const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -105,7 +112,10 @@ interface PayerCheck {
   readonly signature?: string | undefined
 }
 
-/** Settles what can be settled, also after the link's end: a payment may have been under way. A signature, when given, must be right. */
+/**
+ * Completes the payment if possible, also after the link has ended, because a payment may have been under way. Throws
+ * `payment_signature` for a wrong signature.
+ */
 export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
   const { attempt } = await linkOfToken(shop.db, token)
   const { gatewayPaymentId = '', signature } = proof
@@ -117,26 +127,26 @@ export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck):
     throw new ShopError('payment_signature')
   }
   const mayAsk = signature !== undefined || (await isWithinLimit(shop, ASK_LIMIT, attempt.id))
-  const settlement = mayAsk
+  const outcome = mayAsk
     ? await completeOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
     : await knownOutcome(shop, attempt)
-  return { state: stateOfSettlement(settlement) }
+  return { state: stateOfOutcome(outcome) }
 }
 
-// POST /pay/start: whoever has the link begins to pay, by the same order at the gateway as she herself would (PAY-38).
+// POST /pay/start: starts a payment by link, with the same gateway order as the shopper's own page (PAY-38).
 
-/** As often as she herself may begin to pay. */
+/** The same limit as for the shopper's own payments. */
 const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
 
-/** Hands the purchase out to be paid. What somebody has paid meanwhile is settled, and refused here. */
+/** Returns what the payment page needs. A payment made meanwhile is completed first and ends the link. */
 export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await linkOfToken(shop.db, token)
   if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
   await rateLimit(shop, LINK_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const settling = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
-  await orUnavailable(announceOutcome(shop, 'next_payment', settling))
-  const attempt = await inTransaction(shop.db, (tx) => handOut(tx, shop, link.attempt, link.hash))
+  const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
+  await orUnavailable(announceOutcome(shop, 'next_payment', completion))
+  const attempt = await inTransaction(shop.db, (tx) => offerToPayer(tx, shop, link.attempt, link.hash))
   return {
     success: true,
     order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
@@ -146,27 +156,27 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   }
 }
 
-/** The attempt as it is paid now. Locks attempt, user, products, in this order. */
-async function handOut(tx: Tx, shop: Shop, known: Attempt, hash: Buffer): Promise<Attempt> {
+/** Prolongs the attempt and returns it. Locks attempt, user, products, in this order. */
+async function offerToPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): Promise<Attempt> {
   const now = shop.clock.now()
-  const attempt = await lockAttempt(tx, known.id)
-  const wallet = await lockWallet(tx, known.userId)
-  // Its payment is being captured: in a moment there is an order, or it is free again (PAY-28).
+  const attempt = await lockAttempt(tx, linked.id)
+  const wallet = await lockWallet(tx, linked.userId)
+  // The payment is being captured. It soon becomes an order or is open again (PAY-28).
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
-  if (!attempt || wallet.deletedAt !== null || !(await mayBePaid({ ...shop, db: tx }, attempt)))
+  if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_over')
   if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_over')
   if (attempt.held) return resumeAttempt(tx, attempt, now).catch(withoutNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_goods_gone')
-  await requireThere(tx, attempt)
-  // Nothing is held anew: who pays first gets it (docs/decisions/023).
-  const again = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
-  await prolongHold(tx, again, nextCheckOf({ ...again, gatewayStatusAt: null }, now))
-  return again
+  await requireInStock(tx, attempt)
+  // An expired attempt reserves no stock again: the first payment gets it (docs/decisions/023).
+  const offered = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
+  await prolongHold(tx, offered, nextCheckOf({ ...offered, gatewayStatusAt: null }, now))
+  return offered
 }
 
-/** Goods that are gone would be paid for nothing. */
-async function requireThere(tx: Tx, { id }: Attempt): Promise<void> {
+/** Throws `payer_goods_gone` when a product is out of stock. */
+async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const products = await lockProducts(
     tx,
@@ -178,7 +188,7 @@ async function requireThere(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** What is missing has a name, which is nobody's to know but hers. */
+/** Replaces stock errors, which contain product names, because the payer may not see what was bought. */
 function withoutNames(error: unknown): never {
   if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'held_by_others'))
     throw new ShopError('payer_goods_gone')

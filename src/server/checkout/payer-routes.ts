@@ -1,4 +1,4 @@
-// The routes of somebody else's payment: the link is made and ended by her, and used by whoever has it (PAY-37 to PAY-39).
+// The routes of payment links: created and ended by the shopper, used by the payer (PAY-37 to PAY-39).
 import * as calls from '#contract/calls/payer-links.ts'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
@@ -17,8 +17,8 @@ import type { Shop } from '../shop.ts'
 import { checkAsPayer, linkOfToken, makePayerLink, startAsPayer, stateOfLink } from './payer-links.ts'
 
 const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
-// Many phones share one connection, and a token cannot be guessed: these keep the load small. A page that waits for a bank asks twenty
-// times a minute.
+// Many phones share one connection, and a token cannot be guessed: these limits only bound the load. A page that waits
+// for a bank asks twenty times a minute.
 const VIEW_LIMIT = { name: 'payer-view', most: 300, per: minutes(15) }
 const START_LIMIT = { name: 'payer-start', most: 100, per: minutes(15) }
 const CHECK_LIMIT = { name: 'payer-check', most: 400, per: minutes(1) }
@@ -70,7 +70,7 @@ export const payerRoutes =
 
     await formRoute(app, calls.receivePayerCallback, async (form) => {
       await receiveCallback(shop, form)
-      // Her page after paying is hers: whoever paid for her comes back to where the link is told how it went.
+      // The payer returns to the link's page, not to the shopper's order page.
       return PAYER_PAGE
     })
   }

@@ -1,4 +1,4 @@
-// Prices the cart, for the quote and for the payment, and limits the largest payment.
+// Prices the cart for the quote and the payment, and limits the largest payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { amountTooLarge, regionNames } from '#copy/checkout.ts'
@@ -28,11 +28,14 @@ export interface PricedCart {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
   readonly table: ShippingTable
-  /** She has paid for an order before. */
+  /** The shopper has a paid order. */
   readonly hasPaid: boolean
 }
 
-/** Prices the cart for a region with the coins asked for. `coins` is the balance: holds of an open attempt move with a new one. */
+/**
+ * Prices the cart for a region with the requested coins. `coins` is the whole balance, because holds of an open attempt
+ * move to the new one.
+ */
 export async function priceCart(
   db: Reader,
   userId: UserId,
@@ -41,10 +44,10 @@ export async function priceCart(
   return priceLines(await loadPricedCart(db, userId, instantsOf(input.now)), input)
 }
 
-/** Since when what she held before counts, and what is sold by now. */
+/** The instants that a priced cart depends on: since when earlier holds count, and the current time. */
 export const instantsOf = (now: Date) => ({ heldSince: after(now, -MAX_HOLD - HOLD_PAUSE), now })
 
-/** Prices a cart that was read. Throws ShopError `cart_empty`, and what the rules of coins refuse. */
+/** Prices a loaded cart. Throws `cart_empty` and the refusals of the coin rules. */
 export function priceLines(
   { lines, shipping, hasPaid }: Awaited<ReturnType<typeof loadPricedCart>>,
   input: { region: Region; coinsAsked: number; coins: number },
@@ -57,23 +60,27 @@ export function priceLines(
   return { lines, quote: quoted.quote, table, hasPaid }
 }
 
-/** What shipping costs by region: staff's settings over the defaults. */
+/** Shipping prices by region: staff's settings over the defaults. */
 export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
   ...DEFAULT_SHIPPING,
   ...(await findShippingSetting(db)),
 })
 
-/** Refuses a region that does not serve the PIN code, and says which one does (CHK-4). */
+/** Throws `region_mismatch`, which names the right region, when the region does not serve the PIN code (CHK-4). */
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
-  const own = regionOfPin(pin)
-  const message = own === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[own] })
-  throw new ShopError('region_mismatch', { message, fields: { 'billingData.state': message }, extra: { region: own } })
+  const fitting = regionOfPin(pin)
+  const message = fitting === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[fitting] })
+  throw new ShopError('region_mismatch', {
+    message,
+    fields: { 'billingData.state': message },
+    extra: { region: fitting },
+  })
 }
 
-// The billing quote: what the cart costs with shipping to a region and the coins asked for.
+// The quote of the billing page: the cart with shipping to a region and the requested coins.
 
-/** Quotes the actor's cart. The region is checked only when a PIN code is known already (CHK-4). */
+/** Quotes the actor's cart. Without a PIN code the region is not checked (CHK-4). */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,
@@ -89,10 +96,10 @@ export async function quotePurchase(
   }
 }
 
-// The largest amount of one payment: the usual limit of a Razorpay account (PAY-36).
+// The largest amount of one payment: the default limit of a Razorpay account (PAY-36).
 export const LARGEST_PAYABLE = paise(500_000_00)
 
-/** Throws ShopError `amount_too_large`, which names the largest amount. */
+/** Throws `amount_too_large`, which names the largest amount. */
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
     throw new ShopError('amount_too_large', {

@@ -1,4 +1,4 @@
-// The SQL of a price: the cart's lines, what she held of them before and what staff say shipping costs, in one statement.
+// The SQL of a priced cart: its lines, the shopper's earlier holds, and the shipping settings, in one statement.
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -8,13 +8,13 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import { HAS_PAID } from '../payments/unpaid-holds-queries.ts'
 
-/** Since when she holds product `p`, or held it last, in what she has begun since an instant and not paid (PAY-25). */
+/** When the shopper's unpaid attempts since `since` first held product `p` (PAY-25). */
 const firstHeld = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
   SELECT max(coalesce(l.held_since, a.created_at)) FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
-/** Since when holds count, and what is sold by now. */
+/** Since when earlier holds count, and the current time. */
 interface CartInstants {
   readonly heldSince: Date
   readonly now: Date
@@ -32,7 +32,7 @@ const checkoutOf = preparedQuery(
     db
       .with('counted', () => countHit(key, windowStart))
       .selectFrom('users as u')
-      // A row for each line, or one without a line.
+      // One row for each line, or one without a line for an empty cart.
       .leftJoin(pricedCart(db, sql`${userId}`, heldSince, now).select('c.added_at as addedAt').as('cart'), (join) =>
         join.onTrue(),
       )
@@ -54,7 +54,7 @@ const checkoutOf = preparedQuery(
 
 type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 
-/** Everything that the usual checkout asks, in one statement that also counts the try. */
+/** Reads everything the fast path needs, in one statement that also counts the rate limit. */
 export async function readCheckout(
   db: Reader,
   userId: UserId,
@@ -71,9 +71,9 @@ export async function readCheckout(
     shipping: shipping as Record<string, Paise> | null,
     hasPaid,
     coins,
-    /** Of this minute; null where limits are off. */
+    /** The count of this minute; null when rate limits are off. */
     tries,
-    /** Nothing stands in the way of a new purchase: no open one, no restored backup whose counters wait. */
+    /** True when nothing requires the full path: no open attempt, no restored backup whose counters must be raised. */
     isUsual: !hasOpen && !isRestored,
   }
 }
@@ -86,8 +86,8 @@ const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date, now
 )
 
 /**
- * The lines that can be bought, with all that a purchase freezes; what shipping costs by region where staff have changed it; and
- * whether she has an order that was paid. Of holds that count what began since `heldSince`.
+ * Returns the lines that can be bought with all values of the snapshot, the shipping settings (null for the defaults),
+ * and whether the shopper has a paid order. Only holds since `heldSince` count.
  */
 export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now }: CartInstants) {
   const { rows } = await cartWithShipping(db, userId, heldSince, now)
@@ -100,7 +100,7 @@ export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, no
   }
 }
 
-/** What shipping costs by region, where staff have changed it; null otherwise. */
+/** Shipping prices by region that staff have set; null otherwise. */
 export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
   return row ? (row.value as Record<string, Paise>) : null

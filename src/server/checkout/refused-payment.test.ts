@@ -1,4 +1,4 @@
-// What the gateway refuses for good: no outage to the shopper, and staff see it (PAY-35, PAY-36).
+// Permanent refusals of the gateway: no outage for the shopper, and recorded for staff (PAY-35, PAY-36).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await t.shop.db.deleteFrom('payment_refusals').execute()
 })
 
-async function ready(price = paise(29900), quantity = 1): Promise<Shopper> {
+async function shopperWithCart(price = paise(29900), quantity = 1): Promise<Shopper> {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t, { price, stock: null }), quantity } })
   return shopper
@@ -27,9 +27,9 @@ const pay = ({ client }: Shopper, billing = {}) =>
   client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
 const refusals = () => listRefusals(t.shop.db, 10)
 
-describe('keys that are wrong', () => {
-  test('are no outage: nobody is asked to try again in a minute, and staff see it once', async () => {
-    const [one, other] = [await ready(), await ready()]
+describe('wrong keys', () => {
+  test('are answered without a retry time and recorded for staff once', async () => {
+    const [one, other] = [await shopperWithCart(), await shopperWithCart()]
     t.sandbox.failNext('create-order', { kind: 'status', status: 401 }, 2)
     for (const shopper of [one, other]) {
       const answer = await pay(shopper)
@@ -48,8 +48,8 @@ describe('keys that are wrong', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('that come while a purchase is open are told the same way', async () => {
-    const shopper = await ready()
+  test('are answered alike while an attempt is open', async () => {
+    const shopper = await shopperWithCart()
     await pay(shopper)
     t.sandbox.failNext('fetch', { kind: 'status', status: 401 })
     expect((await pay(shopper, { houseNumber: '9' })).body.code).toBe('payment_refused')
@@ -58,9 +58,9 @@ describe('keys that are wrong', () => {
   })
 })
 
-test('an amount above the limit of the account is said to be too large', async () => {
+test("an amount above the account's limit answers amount_too_large", async () => {
   const description = 'Amount exceeds maximum amount allowed.'
-  const shopper = await ready()
+  const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 400, description })
   expect(await pay(shopper)).toMatchObject({
     status: 409,
@@ -72,8 +72,8 @@ test('an amount above the limit of the account is said to be too large', async (
   expect(await refusals()).toMatchObject([{ status: 400, code: 'BAD_REQUEST_ERROR', words: description }])
 })
 
-test('an answer that did not come is an outage still, and no matter of staff', async () => {
-  const shopper = await ready()
+test('a missing answer is an outage and is not recorded for staff', async () => {
+  const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 500 })
   const answer = await pay(shopper)
   expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
@@ -81,8 +81,8 @@ test('an answer that did not come is an outage still, and no matter of staff', a
   expect(await refusals()).toEqual([])
 })
 
-test('what is above the largest amount is refused before anything is held, and the quote has said so', async () => {
-  const dear = await ready(paise(2_500_001), 20)
+test('an amount above the largest payable one is refused before stock is reserved, and the quote names the limit', async () => {
+  const dear = await shopperWithCart(paise(2_500_001), 20)
   const { body } = await dear.client.call(quotePurchase, { body: { billingData: { state: 'Kerala' } } })
   expect(body).toMatchObject({ payableAmount: 500_040.2, largestPayable: 500_000 })
   expect(await pay(dear)).toMatchObject({
@@ -95,5 +95,5 @@ test('what is above the largest amount is refused before anything is held, and t
   const attempts = t.shop.db.selectFrom('payment_attempts').select('id').where('user_id', '=', dear.userId)
   expect(await attempts.execute()).toEqual([])
   expect(await refusals()).toEqual([])
-  expect((await pay(await ready(paise(2_499_800), 20))).status).toBe(200)
+  expect((await pay(await shopperWithCart(paise(2_499_800), 20))).status).toBe(200)
 })

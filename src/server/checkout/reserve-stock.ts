@@ -1,4 +1,4 @@
-// What of a cart's goods is held for its payment: those that no rule against hoarding keeps back (PAY-25, PAY-32).
+// Which items of a cart are reserved for its payment, by the rules against hoarding (PAY-25, PAY-32).
 import { ShopError } from '#contract/errors.ts'
 import { heldByOthers, outOfStock } from '#copy/checkout.ts'
 import { canSupply, unitsLeft } from '#domain/cart.ts'
@@ -11,37 +11,38 @@ import type { LockedProducts } from '../payments/holds-queries.ts'
 import { findUnpaidShares } from '../payments/unpaid-holds-queries.ts'
 import type { CartLine, PricedCart } from './price-cart.ts'
 
-/** So long after a refusal it makes sense to look whether others have let go. */
-const LOOK_AGAIN = minutes(5)
+/** How long after a refusal other shoppers' holds may have ended. */
+const RETRY_AFTER = minutes(5)
 
-interface Asked {
+interface Reservation {
   readonly userId: UserId
   readonly cart: PricedCart
-  /** Locked, with what everybody else holds of them. */
+  /** Locked products with the holds of other shoppers. */
   readonly stock: LockedProducts
   readonly now: Date
 }
 
 /**
- * The cart's lines as they are frozen. Goods that she may not hold stay free for others, and are hers once she has paid. Throws
- * ShopError `cart_changed`, `out_of_stock`, or `held_by_others` where there is enough, but others are paying for it.
+ * Returns the lines of the attempt. Items the shopper may not hold stay available to others, and are assigned when the
+ * payment completes. Throws `cart_changed`, `out_of_stock`, or `held_by_others` when there is enough stock but other
+ * shoppers are paying for it.
  */
-export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Asked): Promise<AttemptLine[]> {
-  const wishes = cart.lines.map((line, position) => wishOf(line, position, stock, now))
-  const shares = await sharesOf(tx, userId, cart, wishes, now)
-  return wishes.map(({ frozen, left, others, isOver }) => {
-    const share = shares.get(frozen.productId) ?? { held: 0, hoped: 0 }
-    if (left === null) return { ...frozen, unitsHeld: 0, heldSince: null }
-    const isWithinShare = cart.hasPaid || share.held + frozen.quantity <= unpaidShare(left + others)
-    if (!isOver && isWithinShare) return { ...frozen, unitsHeld: frozen.quantity }
-    if (left - share.hoped < frozen.quantity) throw heldByOthersNow(frozen.name)
-    return { ...frozen, unitsHeld: 0 }
+export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
+  const lines = cart.lines.map((line, position) => stockedLineOf(line, position, stock, now))
+  const shares = await sharesOf(tx, userId, cart, lines, now)
+  return lines.map(({ line, left, others, isOver }) => {
+    const share = shares.get(line.productId) ?? { held: 0, hoped: 0 }
+    if (left === null) return { ...line, unitsHeld: 0, heldSince: null }
+    const isWithinShare = cart.hasPaid || share.held + line.quantity <= unpaidShare(left + others)
+    if (!isOver && isWithinShare) return { ...line, unitsHeld: line.quantity }
+    if (left - share.hoped < line.quantity) throw heldByOthersError(line.name)
+    return { ...line, unitsHeld: 0 }
   })
 }
 
 /**
- * The same where no rule against hoarding can matter, by what was read without a lock; null where others' holds would have to be
- * looked at. Whoever holds the goods checks again that there are as many.
+ * As `reserveStock`, from unlocked data, for carts that the hoarding rules do not affect; null when other shoppers'
+ * holds must be checked. The statement that stores the holds checks the stock again.
  */
 export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
@@ -50,36 +51,36 @@ export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | n
       { id: productId, inStock, stock: units, held, deletedAt: null },
     ]),
   )
-  const wishes = cart.lines.map((line, position) => wishOf(line, position, stock, now))
-  if (wishes.some((wish) => wish.isOver || isInQuestion(wish, cart))) return null
-  return wishes.map(({ frozen, left }) =>
-    left === null ? { ...frozen, heldSince: null } : { ...frozen, unitsHeld: frozen.quantity },
+  const lines = cart.lines.map((line, position) => stockedLineOf(line, position, stock, now))
+  if (lines.some((line) => line.isOver || dependsOnOtherHolds(line, cart))) return null
+  return lines.map(({ line, left }) =>
+    left === null ? { ...line, heldSince: null } : { ...line, unitsHeld: line.quantity },
   )
 }
 
-/** What others hold matters to whether she may hold it. */
-const isInQuestion = ({ frozen, left, others, isOver }: Wish, { hasPaid }: PricedCart): boolean =>
-  left !== null && (isOver || (!hasPaid && others + frozen.quantity > unpaidShare(left + others)))
+/** Other shoppers' holds decide whether this line may be held. */
+const dependsOnOtherHolds = ({ line, left, others, isOver }: StockedLine, { hasPaid }: PricedCart): boolean =>
+  left !== null && (isOver || (!hasPaid && others + line.quantity > unpaidShare(left + others)))
 
-interface Wish {
-  readonly frozen: AttemptLine
-  /** Units that nobody else holds; null when they are not counted. */
+interface StockedLine {
+  readonly line: AttemptLine
+  /** Units that no other shopper holds; null when stock is not counted. */
   readonly left: number | null
-  /** Units that others hold. */
+  /** Units that other shoppers hold. */
   readonly others: number
-  /** She has held it for as long as she may. */
+  /** The shopper has held the product for the maximum time. */
   readonly isOver: boolean
 }
 
-function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Date): Wish {
+function stockedLineOf(line: CartLine, position: number, stock: LockedProducts, now: Date): StockedLine {
   const product = stock.get(line.productId)
   if (!product || product.deletedAt) throw new ShopError('cart_changed')
   if (!canSupply({ ...product, held: 0 }, line.quantity))
     throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
-  if (!canSupply(product, line.quantity)) throw heldByOthersNow(line.name)
+  if (!canSupply(product, line.quantity)) throw heldByOthersError(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
   const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp, taxUnit } = line
-  const frozen = {
+  const attemptLine = {
     position,
     productId,
     name,
@@ -92,16 +93,16 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
     unitsHeld: 0,
     heldSince: since,
   }
-  return { frozen, left: unitsLeft(product.stock, product.held), others: product.held, isOver }
+  return { line: attemptLine, left: unitsLeft(product.stock, product.held), others: product.held, isOver }
 }
 
-/** What others without a paid order hold, asked only where it can matter. */
-async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, wishes: readonly Wish[], now: Date) {
-  const inQuestion = wishes.filter((wish) => isInQuestion(wish, cart))
-  const products: ProductId[] = inQuestion.map(({ frozen }) => frozen.productId)
+/** Reads the unpaid shares of the products that depend on them. */
+async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
+  const dependent = lines.filter((line) => dependsOnOtherHolds(line, cart))
+  const products: ProductId[] = dependent.map(({ line }) => line.productId)
   return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
-/** Others are paying for it: she is asked to come again. */
-export const heldByOthersNow = (name: string): ShopError =>
-  new ShopError('held_by_others', { message: heldByOthers({ product: name }), retryAfter: LOOK_AGAIN / 1000 })
+/** Other shoppers are paying for the product. The error asks the shopper to retry later. */
+export const heldByOthersError = (name: string): ShopError =>
+  new ShopError('held_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

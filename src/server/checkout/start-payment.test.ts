@@ -1,4 +1,5 @@
-// Starting a payment twice at the same moment, or when Razorpay has forgotten the first: no hold is lost and none stays (PAY-11).
+// Starting a payment twice at the same moment, or when Razorpay has lost the first: no hold is lost and none remains
+// (PAY-11).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -21,14 +22,14 @@ const pay = (shopper: Shopper, billing: object = {}) =>
   shopper.client.call(startPayment, { body: { billingData: aBilling({ ...billing }), coinsUsed: 100 } })
 const orderOf = (answer: { body: Record<string, unknown> }) => (answer.body.order as { id: string }).id
 
-async function ready(): Promise<Shopper> {
+async function shopperWithCart(): Promise<Shopper> {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t, { stock: 1 }) } })
   return shopper
 }
 
-test('others can put a product into their carts while somebody is paying for it', async () => {
+test('other shoppers can add a product to their carts while it is being paid for', async () => {
   const { client, userId } = await aShopper(t)
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
@@ -38,8 +39,8 @@ test('others can put a product into their carts while somebody is paying for it'
   })
 })
 
-test('a failing second tap does not take away what the first is still buying', async () => {
-  const shopper = await ready()
+test('a failing second request keeps the holds of the first', async () => {
+  const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'hold', ms: 800, applied: true })
   const first = pay(shopper)
   await expect.poll(() => attemptsOf(shopper)).toHaveLength(1)
@@ -51,8 +52,8 @@ test('a failing second tap does not take away what the first is still buying', a
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a failing first tap does not take away what the second has opened', async () => {
-  const shopper = await ready()
+test('a failing first request keeps the holds of the second', async () => {
+  const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'hold', ms: 800 })
   const first = pay(shopper)
   await expect.poll(() => attemptsOf(shopper)).toHaveLength(1)

@@ -13,7 +13,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { beginExport, findActor } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
-import { listWhoMay } from '../accounts/staff/change-staff-roles.ts'
+import { listStaffWithRight } from '../accounts/staff/change-staff-roles.ts'
 import { inTransaction } from '../db/database.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -93,7 +93,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, inboxCalls.listColleagues, async () => ({
-    people: await listWhoMay(shop.db, 'inbox'),
+    people: await listStaffWithRight(shop.db, 'inbox'),
   }))
 
   serve(app, inboxCalls.assignTicket, async ({ params, body, actor }) => ({

@@ -11,7 +11,7 @@ import { notices } from '#copy/notices.ts'
 import { sentEmails as words } from '#copy/sent-emails.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
-import { type Asked, serve } from '../accounts/serve.ts'
+import { type HandlerInput, serve } from '../accounts/serve.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -36,7 +36,7 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const receive = async ({ request }: Asked<typeof reportsCalls.receiveMailReports>) => {
+  const receive = async ({ request }: HandlerInput<typeof reportsCalls.receiveMailReports>) => {
     const body = bytesOf(request)
     const { MAIL_REPORTS_SECRET: secret } = shop.config
     if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)

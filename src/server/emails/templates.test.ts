@@ -72,11 +72,11 @@ const emails: Record<string, Email> = {
   'code to the current email': otpEmail('Nila', 'old-address', '048213'),
   'email changed': addressChangedEmail(shop, {
     at: new Date('2026-11-20T05:00:00Z'),
-    wayBack: `${orderId}${'x'.repeat(43)}`,
+    restoreToken: `${orderId}${'x'.repeat(43)}`,
   }),
   'email changed that was never verified': addressChangedEmail(shop, {
     at: new Date('2026-11-20T05:00:00Z'),
-    wayBack: null,
+    restoreToken: null,
   }),
   'email restored': addressRestoredEmail(shop),
   'email change undone': addressTakenBackEmail(shop),

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { type Asked, serve } from '../accounts/serve.ts'
+import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { PageKind, ReportAbout } from '../adapters/meters.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ export const pageReportsRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    const receive = ({ request: { body } }: Asked<typeof calls.receivePageReports>) => {
+    const receive = ({ request: { body } }: HandlerInput<typeof calls.receivePageReports>) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, readCount] = [now, 0]
       // Counted here and not in the database, which should not count what anyone can send.

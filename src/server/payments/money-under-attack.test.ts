@@ -33,7 +33,7 @@ import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
-import { tellLateRefunds } from '../aftersales/refund-overdue.ts'
+import { notifyLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import { emailTemplates } from '../features.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
@@ -251,7 +251,7 @@ test('security 42: erasure clears the emails about money without an order', asyn
     .set({ billing: sql`billing || jsonb_build_object('email', ${otherAddress}::text)`, language: 'ml' })
     .where('gateway_order_id', '=', stray.gatewayOrderId)
     .execute()
-  await tellLateRefunds(t.shop)
+  await notifyLateRefunds(t.shop)
   await payFromBank(stray.refundId, stray.amount / 100)
   const pendingEmails = () =>
     t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', otherAddress).execute()

@@ -3,7 +3,7 @@
 import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
-import { type Asked, serve } from '../accounts/serve.ts'
+import { type HandlerInput, serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/cause.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
@@ -122,7 +122,8 @@ export async function formRoute(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const lead = async ({ body, reply }: Asked<FormCall>) => reply.redirect(pathNow(await answer(formOf(body))), 303)
+    const lead = async ({ body, reply }: HandlerInput<FormCall>) =>
+      reply.redirect(pathNow(await answer(formOf(body))), 303)
     serve(scope, call, lead, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }

@@ -4,7 +4,7 @@ import { codeNotices } from '#copy/code-notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import { days } from '#domain/durations.ts'
 import { requireFreshSignIn } from '../accounts/access.ts'
-import { askingBrowser, presentBrowser } from '../accounts/account-cookies.ts'
+import { ensureBrowserHash, findBrowserHash } from '../accounts/account-cookies.ts'
 import { requestOtp } from '../accounts/otp.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -56,12 +56,12 @@ export const privacyRoutes =
     })
 
     serve(app, calls.requestPrivacyCode, async ({ body, request, reply }) => {
-      const browser = askingBrowser(shop, request, reply)
+      const browser = ensureBrowserHash(shop, request, reply)
       await requestOtp(shop, { email: body.email, purpose: 'privacy', ip: request.ip, browser })
       return { message: codeNotices.codeSent }
     })
 
     serve(app, calls.sendPrivacyRequest, ({ body, request }) =>
-      sendPrivacyRequest(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) }),
+      sendPrivacyRequest(shop, { ...body, ip: request.ip, browser: findBrowserHash(shop, request) }),
     )
   }

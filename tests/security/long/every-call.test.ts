@@ -201,7 +201,7 @@ describe('an act of staff', () => {
   it('security 40: that somebody tries who may not is written into the log', async () => {
     const { client, userId } = await aShopper(test)
     await client.call(listUsers)
-    const line = test.logged.findLast((each) => each.includes('without the right'))
+    const line = test.logged.findLast((each) => each.includes('missing right'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, user: userId, route: addressOf(listUsers) })
   })
 

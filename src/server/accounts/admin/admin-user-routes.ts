@@ -1,4 +1,4 @@
-// The routes of the staff's list of users and of one user's page.
+// The routes of the staff's user list and user page.
 
 import * as calls from '#contract/calls/admin/users.ts'
 import { notices } from '#copy/notices.ts'
@@ -45,7 +45,7 @@ export const adminUserRoutes: Routes = (shop) => async (app) => {
     return { message: notices.userLoggedOut }
   })
 
-  // The routes of the staff's list of people (ADM-6).
+  // The routes of the staff's user list (ADM-6).
   serve(app, calls.listUsers, ({ query }) => listUsers(shop, query))
 
   serve(app, calls.exportUsers, async ({ query, actor, reply }) => {

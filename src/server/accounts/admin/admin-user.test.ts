@@ -1,4 +1,4 @@
-// One person's page in the back office, as the API answers it: who she is, her coins and their correction, her role, her devices.
+// The API of a user's page in the back office: details, coins and corrections, role, devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
@@ -46,8 +46,8 @@ const ledgerOf = async (id: UserId) =>
     nextCursor: string | null
   }
 
-describe('a person’s page', () => {
-  it('says who she is, since when, what she holds, and where she is logged in', async () => {
+describe('a user page', () => {
+  it('shows the details, the coins and the sessions', async () => {
     const { userId, email } = await aShopper(test, { name: 'Devika Menon' })
     const { status, body } = await admin.client.get(at(userId))
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('a person’s page', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|token|password/i)
   })
 
-  it('lists her orders, newest first, and nobody else’s', async () => {
+  it("lists the user's orders only, newest first", async () => {
     const { userId, client } = await aShopper(test)
     const other = await aShopper(test)
     const productId = await aProduct(test)
@@ -79,7 +79,7 @@ describe('a person’s page', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  it.each(['', '/orders', '/wallet'])('is gone with the account: 404 at …%s', async (rest) => {
+  it.each(['', '/orders', '/wallet'])('answers 404 at …%s after the account is deleted', async (rest) => {
     const { userId } = await aShopper(test)
     await admin.client.delete(at(userId))
     expect(await admin.client.get(at(userId, rest))).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
@@ -91,7 +91,7 @@ describe('correcting coins', () => {
   const correct = (id: string, body: object, key?: string, by = admin) =>
     by.client.post(at(id, '/coins'), body, key === undefined ? {} : { 'idempotency-key': key })
 
-  it('gives and takes, with a reason that staff read and a line in the audit log', async () => {
+  it('a correction adds or removes coins, with a reason for staff and an audit log entry', async () => {
     const { userId, client } = await aShopper(test)
     expect((await correct(userId, { coins: 120, reason: '  A torn  parcel ' })).body).toEqual({
       message: notices.coinsCorrected,
@@ -108,7 +108,7 @@ describe('correcting coins', () => {
       { actor: admin.userId, details: { coins: 120, before: 50, after: 170 } },
       { actor: admin.userId, details: { coins: -20, before: 170, after: 150 } },
     ])
-    // The reason is the staff's, not the shopper's to read.
+    // Only staff can read the reason.
     expect(JSON.stringify((await client.call(viewWallet)).body)).not.toContain('Given twice')
   })
 
@@ -127,7 +127,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(50)
   })
 
-  it('takes nothing that is not there, and nothing that an open payment holds', async () => {
+  it('a correction cannot remove missing coins or coins that an open payment holds', async () => {
     const poor = await aShopper(test)
     expect(await correct(poor.userId, { coins: -51, reason: 'One too many' })).toMatchObject({
       status: 409,
@@ -144,7 +144,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(paying.userId)).toBe(120)
   })
 
-  it('happens once for a button that is pressed twice, even at once', async () => {
+  it('a repeated request makes one correction, even at the same moment', async () => {
     const { userId } = await aShopper(test)
     const body = { coins: 40, reason: 'A slow network' }
     const answers = await Promise.all([1, 2, 3].map(() => correct(userId, body, 'pressed-twice')))
@@ -154,12 +154,12 @@ describe('correcting coins', () => {
       status: 409,
       body: { code: 'duplicate_request' },
     })
-    // Another correction of the same kind is another one.
+    // A request with another key is another correction.
     await correct(userId, body, 'meant-twice')
     expect(await coinsOf(userId)).toBe(130)
   })
 
-  it('by two admins at once: one takes the coins, the other is told what is left', async () => {
+  it('of two simultaneous corrections one succeeds and the other gets the remaining balance', async () => {
     const second = await anAdmin(test)
     const { userId } = await aShopper(test)
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(10)
   })
 
-  it('leaves no reason behind when the account is deleted', async () => {
+  it('deleting the account deletes the reason', async () => {
     const { userId } = await aShopper(test)
     await correct(userId, { coins: 10, reason: 'She told us of her illness' })
     expect((await admin.client.delete(at(userId))).status).toBe(200)
@@ -178,15 +178,15 @@ describe('correcting coins', () => {
     ).toEqual([])
   })
 
-  it('of somebody deleted is 404', async () => {
+  it('correcting the coins of a deleted user answers 404', async () => {
     const { userId } = await aShopper(test)
     await admin.client.delete(at(userId))
     expect((await correct(userId, { coins: 10, reason: 'Too late' })).status).toBe(404)
   })
 })
 
-describe('logging somebody out', () => {
-  it('security 3, security 40: ends all of her sessions, and is written down', async () => {
+describe('logging a user out', () => {
+  it('security 3, security 40: ends all sessions and is recorded', async () => {
     const { userId, client } = await aShopper(test)
     expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
     expect((await client.call(whoAmI)).status).toBe(401)
@@ -201,7 +201,7 @@ describe('changing a role', () => {
   const roleOf = async (id: UserId) =>
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('security 3, security 40: makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
+  it('security 3, security 40: makes a user an admin and back, ends the sessions, and is recorded', async () => {
     const { userId, client, email } = await aShopper(test, { isProved: true })
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.call(whoAmI)).status).toBe(401)
@@ -215,14 +215,14 @@ describe('changing a role', () => {
     ])
   })
 
-  it('does nothing to somebody who has it already', async () => {
+  it('changes nothing when the user has the role already', async () => {
     const { userId, client } = await aShopper(test)
     expect((await change(userId, 'user')).status).toBe(200)
     expect((await client.call(whoAmI)).status).toBe(200)
     expect(await auditEntriesOn(userId, 'user.role')).toEqual([])
   })
 
-  it('needs the acting admin’s own password', async () => {
+  it("needs the acting admin's own password", async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     const wrong = () => change(userId, 'admin', { by, password: 'not this one' })
@@ -233,7 +233,7 @@ describe('changing a role', () => {
     expect(await roleOf(userId)).toBe('user')
   })
 
-  it('takes only so many tries of the password', async () => {
+  it('limits tries of the password', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const by = await anAdmin(strict)
     const { userId } = await aShopper(strict)
@@ -243,7 +243,7 @@ describe('changing a role', () => {
     await strict.close()
   })
 
-  it('security 5: needs a sign-in of the last 30 minutes, and somebody who is there', async () => {
+  it('security 5: needs a login of the last 30 minutes, and an existing user', async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
@@ -256,44 +256,44 @@ describe('changing a role', () => {
 })
 
 describe('the last admin', () => {
-  let own: TestShop
+  let shopWithOneAdmin: TestShop
   beforeAll(async () => {
-    own = await openTestShop()
+    shopWithOneAdmin = await openTestShop()
   })
-  afterAll(() => own.close())
+  afterAll(() => shopWithOneAdmin.close())
   const change = (by: Shopper, id: string) => by.client.patch(at(id, '/role'), { role: 'user', password: PASSWORD })
-  const admins = () => own.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  const admins = () => shopWithOneAdmin.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
 
-  it('stays', async () => {
-    const alone = await anAdmin(own)
+  it('stays an admin', async () => {
+    const alone = await anAdmin(shopWithOneAdmin)
     expect(await change(alone, alone.userId)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
     expect((await alone.client.call(listUsers)).status).toBe(200)
   })
 
-  it('security 41: stays when two take each other’s role at the same moment', async () => {
+  it('security 41: one admin stays when two demote each other at the same moment', async () => {
     const [first] = await admins()
-    const one = await anAdmin(own)
-    const two = await anAdmin(own)
-    await own.shop.db
+    const one = await anAdmin(shopWithOneAdmin)
+    const two = await anAdmin(shopWithOneAdmin)
+    await shopWithOneAdmin.shop.db
       .updateTable('users')
       .set({ role: 'user' })
       .where('id', '=', first?.id ?? one.userId)
       .execute()
     const answers = await Promise.all([change(one, two.userId), change(two, one.userId)])
-    const [done, refused] = answers.map(({ status }) => status).toSorted()
-    // Who comes a moment later has been logged out meanwhile.
-    expect([done, refused === 401 || refused === 403]).toEqual([200, true])
+    const [succeeded, refused] = answers.map(({ status }) => status).toSorted()
+    // The later request finds its session ended.
+    expect([succeeded, refused === 401 || refused === 403]).toEqual([200, true])
     expect(await admins()).toHaveLength(1)
   })
 
-  it('security 41: stays when two lay theirs down at the same moment', async () => {
-    const [left] = await admins()
-    const one = await anAdmin(own)
-    const two = await anAdmin(own)
-    await own.shop.db
+  it('security 41: one admin stays when two demote themselves at the same moment', async () => {
+    const [remaining] = await admins()
+    const one = await anAdmin(shopWithOneAdmin)
+    const two = await anAdmin(shopWithOneAdmin)
+    await shopWithOneAdmin.shop.db
       .updateTable('users')
       .set({ role: 'user' })
-      .where('id', '=', left?.id ?? one.userId)
+      .where('id', '=', remaining?.id ?? one.userId)
       .execute()
     const answers = await Promise.all([change(one, one.userId), change(two, two.userId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

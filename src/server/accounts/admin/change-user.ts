@@ -1,4 +1,4 @@
-// Staff change a user: role, coins, sessions, a link to change the email. Each act is in the audit log (ADM-11).
+// Staff change a user: role, coins, sessions, or a link to change the email. Each action is in the audit log (ADM-11).
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'
@@ -19,105 +19,111 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { listEntries, recordCoins } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findUser, savePassword } from '../accounts-queries.ts'
+import { findUser, lockPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
-import { lockBesideAdmins } from '../erasure-queries.ts'
+import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { requireRecentFactor } from '../factors/second-factor.ts'
 import { deleteSessionsOf, forgetBrowsers } from '../session-queries.ts'
 import { requireProved } from '../staff/change-staff-roles.ts'
 import { requireWithinLimit } from '../staff/require-within-limit.ts'
-import { giveHeldMessagesBack, holdStaffRow, lockHeldMessages } from '../staff/staff-queries.ts'
+import { giveHeldMessagesBack, lockHeldMessages, lockStaffRow } from '../staff/staff-queries.ts'
 import { insertCorrection, listCorrections, lockCoins, setRole } from './users-queries.ts'
 
 interface RoleChange {
   readonly userId: UserId
   readonly role: Role
-  /** The acting admin's own. */
+  /** The acting admin's own password. */
   readonly password: string
 }
 
-/** Ends every session of the person. Whoever has the role already keeps it, and nothing else happens. Refuses with `password_wrong`, `address_unproved` and `last_admin`. */
+/**
+ * Sets the role and ends every session of the user. Setting the same role changes nothing. Throws `password_wrong`,
+ * `address_unproved` and `last_admin`.
+ */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
     await lockHeldMessages(tx, userId)
-    const { user, admins } = await lockBesideAdmins(tx, userId)
+    const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
-    // Two admins took each other's role at the same moment: the second is none any more.
+    // Two admins demoted each other at the same time: the actor is no longer an admin.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await savePassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     if (user.role === role) return
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
     if (role === 'admin') requireProved(user)
     await setRole(tx, userId, role)
-    const standing = await holdStaffRow(tx, userId)
-    if (standing && !rightsOf(standing).has('inbox')) await giveHeldMessagesBack(tx, userId)
+    const staffRow = await lockStaffRow(tx, userId)
+    if (staffRow && !rightsOf(staffRow).has('inbox')) await giveHeldMessagesBack(tx, userId)
     await deleteSessionsOf(tx, userId)
-    // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
+    // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
+    // (SEC-59).
     if (role === 'admin') await forgetFactors(tx, userId)
     const details = { before: user.role, after: role }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
   })
 }
 
-// Staff give or take coins, with a reason that they can read later; the ledger gets one entry, however often the button is pressed (COIN-10).
+// Staff add or remove coins, with a reason that staff can read later. An idempotency key makes repeated requests one
+// ledger entry (COIN-10).
 
 interface Correction {
   readonly userId: UserId
-  /** Whole coins, negative to take them away. */
+  /** Whole coins; negative to remove them. */
   readonly coins: number
   readonly reason: string
-  /** The request's key: the same again is the same correction. */
+  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
- * Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds, and with `own_coins`
- * whoever would give to herself; throws `above_limit` beyond the actor's day (ADM-23). Whose coins of a day are worth more than a
- * refund that asks again is asked again as well: `sign_in_again`, `second_factor_again` (SEC-57).
+ * Adds or removes coins. Throws `coins_not_free` when the user lacks the coins or a payment holds them, `own_coins` for
+ * the actor's own account, and `above_limit` beyond the actor's daily limit (ADM-23). When the coins given in a day are
+ * worth more than the refund threshold for a recent second factor, throws `sign_in_again` or `second_factor_again`
+ * (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
   if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    await correctWithin(tx, shop, actor, correction)
+    await applyCorrection(tx, shop, actor, correction)
     return { message: notices.coinsCorrected }
   })
 }
 
-async function correctWithin(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
+async function applyCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
   const { userId, coins, reason, key } = correction
   const before = await lockCoins(tx, userId)
   if (!before) throw new ShopError('user_not_found')
   const free = before.coins - before.coinsHeld
   if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
-  // The answer to a key is remembered for a day, its entry for ever.
+  // Idempotency keys expire after a day. The ledger's unique ref is permanent.
   if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
   if (coins > 0) {
-    const given = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
-    if (coinsInPaise(given) > FACTOR_ABOVE) requireShownAgain(shop, actor)
+    const givenToday = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+    if (coinsInPaise(givenToday) > FACTOR_ABOVE) requireReauthentication(shop, actor)
   }
   const details = { coins, before: before.coins, after: before.coins + coins }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
 }
 
-function requireShownAgain(shop: Shop, actor: Actor): void {
+function requireReauthentication(shop: Shop, actor: Actor): void {
   requireFreshSignIn(shop, actor)
   requireRecentFactor(shop, actor)
 }
 
-// Staff log somebody out everywhere: a lost phone, a shared computer. Whoever works here is logged out by the owner alone.
+// Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may do it to staff.
 export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new ShopError('user_not_found')
-    // Nobody keeps the owner, or a colleague, from her work (ADM-23).
+    // Only the owner may log staff out (ADM-23).
     if (isStaff(user) && !actor.rights.has('staff')) throw new ShopError('forbidden')
     await deleteSessionsOf(tx, userId)
     await forgetBrowsers(tx, userId, null)
@@ -125,9 +131,9 @@ export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Pro
   })
 }
 
-// Staff were asked for another email: they send the way, and she changes it herself (ACC-27).
+// Staff send a link to the account page, where the user changes the email (ACC-27).
 
-/** One email a day, however often it is asked for. Refuses with `user_not_found`. */
+/** Sends at most one email a day. Throws `user_not_found`. */
 export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
@@ -140,11 +146,11 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
   })
 }
 
-// Somebody's coins ledger as staff read it: with the reasons of corrections.
+// A user's coins ledger for staff, with the reasons of corrections.
 
 const PER_PAGE = 20
 
-/** Newest first. Refuses with `user_not_found`. */
+/** Returns one page, newest first. Throws `user_not_found`. */
 export async function listUserCoins(
   { db }: Pick<Shop, 'db'>,
   id: UserId,

@@ -1,4 +1,4 @@
-// The staff's list of people, as the API answers it.
+// The API of the staff's user list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUser, exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -20,7 +20,7 @@ const list = async (admin: Shopper, query = ''): Promise<Listed> => {
   return body as unknown as Listed
 }
 
-describe('the list of people', () => {
+describe('the user list', () => {
   let test: TestShop
   let admin: Shopper
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the list of people', () => {
   })
   afterAll(() => test.close())
 
-  it('security 18: is newest first, with what staff need and nothing more', async () => {
+  it('security 18: is newest first and contains only what staff need', async () => {
     const { users, nextCursor } = await list(admin)
     expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
@@ -55,22 +55,22 @@ describe('the list of people', () => {
     expect(nextCursor).toBeNull()
   })
 
-  it('says how often and for how much each ordered, and finds a buyer by half the phone of an order', async () => {
-    const own = await openTestShop()
-    const boss = await anAdmin(own)
-    const her = await aShopper(own)
-    await aPlacedOrder(own, her, await aProduct(own), { billing: { phoneNumber: '9447123456' } })
-    await aPlacedOrder(own, her, await aProduct(own), { billing: { phoneNumber: '9447123456' } })
-    const packer = await aStaffMember(own, 'packer')
+  it("shows the orders and the spending of each user, and finds a buyer by part of an order's phone number", async () => {
+    const testShop = await openTestShop()
+    const boss = await anAdmin(testShop)
+    const shopper = await aShopper(testShop)
+    await aPlacedOrder(testShop, shopper, await aProduct(testShop), { billing: { phoneNumber: '9447123456' } })
+    await aPlacedOrder(testShop, shopper, await aProduct(testShop), { billing: { phoneNumber: '9447123456' } })
+    const packer = await aStaffMember(testShop, 'packer')
     const { users } = await list(boss, '?q=47123')
-    expect(users).toMatchObject([{ _id: her.userId, orders: 2, spent: 678 }])
+    expect(users).toMatchObject([{ _id: shopper.userId, orders: 2, spent: 678 }])
     const { raw } = await boss.client.call(exportUsers)
     expect(raw.toString()).toContain(`${packer.email}`)
     expect(raw.toString()).toMatch(new RegExp(`${packer.email}.*,Packer,0,0\\.00`))
-    await own.close()
+    await testShop.close()
   })
 
-  it('fault 15: counts days and months as they are in India', async () => {
+  it('fault 15: counts days and months in Indian time', async () => {
     const { counts, days: joined } = await list(admin)
     expect(counts).toEqual({ total: 4, today: 1, thisMonth: 3 })
     expect(joined).toEqual([
@@ -86,7 +86,7 @@ describe('the list of people', () => {
     expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
   })
 
-  it('turns the pages of the days that have people, the last one when there are fewer', async () => {
+  it('pages through the days with new users, up to the last page', async () => {
     const first = await list(admin, '?page=1')
     expect(first.shown).toEqual({ day: '2026-11-20', count: 1, page: 1, pages: 4 })
     expect(first.users.map((user) => user.name)).toEqual(['Anjali Nair'])
@@ -101,24 +101,24 @@ describe('the list of people', () => {
     ['2026-11-19', '2026-11-19', 2],
     ['2020-01-01', '2026-10-30', 4],
     ['2030-01-01', '2026-11-20', 1],
-  ])('goes to the newest day up to %s', async (until, day, page) => {
+  ])('shows the newest day up to %s', async (until, day, page) => {
     expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
   })
 
-  it('shows the admins alone', async () => {
+  it('shows the admins only', async () => {
     expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
     expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
     expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)
   })
 
-  it('looks through all days for words in names and addresses', async () => {
+  it('a search covers names and addresses of all days', async () => {
     expect((await list(admin, '?q=MENON')).users.map((user) => user.name)).toEqual(['Devika Menon'])
     expect((await list(admin, '?q=fathima@')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
     expect((await list(admin, '?q=nobody')).users).toEqual([])
   })
 
   it.each(['100%25', '%25%25%25', '___', "' OR 1=1 --", '\\\\\\'])(
-    'security 23: takes %s as it is written',
+    'security 23: searches for %s literally',
     async (words) => {
       const { users } = await list(admin, `?q=${words}`)
       expect(users.map((user) => user.name)).toEqual(words === '100%25' ? ['Lakshmi 100%'] : [])
@@ -126,15 +126,15 @@ describe('the list of people', () => {
   )
 
   it('finds a name with or without its accents', async () => {
-    const own = await openTestShop()
-    const boss = await anAdmin(own)
-    const { userId } = await aShopper(own, { name: 'Mañé Ñandú' })
+    const testShop = await openTestShop()
+    const boss = await anAdmin(testShop)
+    const { userId } = await aShopper(testShop, { name: 'Mañé Ñandú' })
     for (const words of ['mane', 'Mañé', 'nandu', 'MAÑÉ ÑANDÚ'])
       expect((await list(boss, `?q=${encodeURIComponent(words)}`)).users, words).toMatchObject([{ _id: userId }])
-    await own.close()
+    await testShop.close()
   })
 
-  it('refuses to search for fewer than three characters, and does not answer with everybody', async () => {
+  it('rejects a search of fewer than three characters', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
     expect([status, body]).toEqual([
       400,
@@ -143,11 +143,11 @@ describe('the list of people', () => {
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 
-  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('%s is refused', async (query) => {
+  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('rejects %s', async (query) => {
     expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
   })
 
-  it('goes on from where a page of 500 ended', async () => {
+  it('continues after a page of 500', async () => {
     const at = new Date('2026-09-01T05:00:00Z')
     await test.shop.db
       .insertInto('users')
@@ -172,7 +172,7 @@ describe('the list of people', () => {
   })
 })
 
-describe('the list as a file', () => {
+describe('the export of the user list', () => {
   let test: TestShop
   let admin: Shopper
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('the list as a file', () => {
   afterAll(() => test.close())
   const fileOf = (query: Record<string, string> = {}) => admin.client.call(exportUsers, { query })
 
-  it('security 25: has the rows of its filter, harmless in a spreadsheet', async () => {
+  it('security 25: contains the rows of its filter, escaped for spreadsheets', async () => {
     const all = await fileOf()
     expect(all.headers['x-rows']).toBe('2')
     expect(all.raw.toString()).toBe(
@@ -197,7 +197,7 @@ describe('the list as a file', () => {
     expect((await fileOf({ day: 'someday' })).status).toBe(400)
   })
 
-  it('is told in the audit log, but not which words were searched for', async () => {
+  it('is recorded in the audit log without the search words', async () => {
     expect((await fileOf({ q: 'formula@' })).raw.toString()).toContain('formula@example.in')
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
     expect(entries).toContainEqual(
@@ -206,7 +206,7 @@ describe('the list as a file', () => {
     expect(JSON.stringify(entries)).not.toContain('formula@')
   })
 
-  it('needs a sign-in of the last 30 minutes', async () => {
+  it('needs a login of the last 30 minutes', async () => {
     test.clock.advance(minutes(20))
     await list(admin)
     test.clock.advance(minutes(15))
@@ -231,14 +231,14 @@ describe('staff calls', () => {
     expect(await client.send({ method, url })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('security 16: are closed at once to somebody who is an admin no more', async () => {
+  it('security 16: answer 403 at once to an admin who lost the role', async () => {
     const admin = await anAdmin(test)
     expect((await admin.client.call(listUsers)).status).toBe(200)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()
     expect((await admin.client.call(listUsers)).status).toBe(403)
   })
 
-  it('security 4: are closed at once to a shopper whose old session is older than an admin may be away', async () => {
+  it('security 4: answer 401 at once to a new admin whose session is older than admin sessions may be', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(1) + hours(1))
     await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()

@@ -1,4 +1,4 @@
-// The staff's list of users with its counters, and one user (ADM-6, API-8).
+// The staff's user list with its counters, its export, and the page of one user (ADM-6, API-8).
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
 import type { AdminUserReply, EmailNews } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -31,24 +31,24 @@ import {
 } from './users-queries.ts'
 
 const PER_PAGE = 500
-/** Whoever searches looks at the first of them. */
-const PER_SEARCH = 50
+/** Searches return smaller pages. */
+const PER_SEARCH_PAGE = 50
 const MAX_DAYS = 1000
 
-/** What a query asks for; it refuses days and places that are none. */
-async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
+/** Parses the query; throws for invalid days and cursors. */
+async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const words = readWords(q)
   const named = words === null ? [] : await findPeopleNamed(db, words)
   return { after: readCursor(cursor), day: readDay(day), words, named }
 }
 
-/** One page of people, at most 500. */
+/** One page of users, at most 500. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
-  const filter = await readUserFilter(db, query)
+  const filter = await parseUserFilter(db, query)
   const isAdmins = query.role === 'admin'
-  const wish = filter.words === null && !isAdmins ? readInput(query) : null
-  const shown = wish && (await findUserDay(db, wish))
-  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const dayQuery = filter.words === null && !isAdmins ? parseDayQuery(query) : null
+  const shown = dayQuery && (await findUserDay(db, dayQuery))
+  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH_PAGE
   const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
     db,
     shown ? { ...filter, day: shown.day } : filter,
@@ -73,20 +73,20 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countJoined(db, today, calendarDate(year, month, 1)),
-    // A search looks through all days, and whoever goes on has them already.
-    days: wish || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
+    // A search covers all days, and later pages do not repeat the days.
+    days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
     shown,
     found: filter.after === null ? found : null,
   }
 }
 
-function readInput({ page, until }: UsersQuery): DayQuery | null {
+function parseDayQuery({ page, until }: UsersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }
 }
 
-// The staff's list of people as a file, with its filter.
+// The export of the user list, with its filter.
 
 const words = adminUsersReplies.csv
 
@@ -95,12 +95,12 @@ type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
   readonly spent: Paise
 }
 
-/** The file: a row for each person, in the list's own order. */
+/** The file has a row for each user, in the order of the list. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
-  const filter = await readUserFilter(db, query)
+  const filter = await parseUserFilter(db, query)
   const today = indianDate(clock.now())
   const list = query.role === 'admin' ? listAdminRows : listUserRows
-  // The figures by day know how many have an account; nobody counts them for anything narrower.
+  // Daily counts give the total of all users only. A filtered list is not counted.
   const isAll = query.role === undefined && filter.words === null && filter.day === null
   return {
     name: `users-${filter.day ?? today}`,
@@ -129,9 +129,9 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
   }
 }
 
-// One account as staff see it: its details, and the devices that are logged in.
+// One account as staff see it: details and active sessions.
 
-/** Refuses with `user_not_found`, also for an erased account. */
+/** Throws `user_not_found`, also for an erased account. */
 export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: UserId): Promise<AdminUserReply> {
   const user = await findUser(db, id)
   if (!user) throw new ShopError('user_not_found')
@@ -170,7 +170,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
   }
 }
 
-/** As they were masked when it happened (ACC-26). */
+/** The addresses as masked at the time of the change (ACC-26). */
 const addressesOf = (details: object): { from: string; to: string } => {
   const { from = '', to = '' } = details as { from?: string; to?: string }
   return { from, to }

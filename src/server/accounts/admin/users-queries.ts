@@ -1,4 +1,4 @@
-// The SQL of the staff's list of users, of one user, and of finding a user by a number.
+// The SQL of the staff's user list, of one user, and of finding users by a number.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
@@ -15,13 +15,19 @@ import { hasAccents, isAnyOf, likePieces, plainLetters } from '../../db/sql-piec
 export interface UserFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** Words to look for, three characters or more. */
+  /** Search words, three characters or more. */
   readonly words: string | null
-  /** The people whose order or payment the words name by a number (ADM-17), a phone number or a GSTIN: no others are looked for then. */
+  /**
+   * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. When there are any, the words are
+   * not searched for.
+   */
   readonly named?: readonly UserId[]
 }
 
-/** How many parcels these people ordered, and what of their payments stayed with the shop, in paise; nobody who never ordered. */
+/**
+ * Counts the orders of these users and sums the payments the shop kept, in paise. Users without orders are missing from
+ * the map.
+ */
 export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
   const { rows } = await sql<{ id: UserId; orders: number; spent: Paise }>`
@@ -32,22 +38,22 @@ export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-/** True for whoever has these words in her name, email or phone number; written as the index has it. */
+/** True when the name, email or phone number contains these words. The expression matches the trigram index. */
 export const isPersonLike = (words: string) => sql<boolean>`(${hasPieces([words])} OR ${isNamedPlainly([words])})`
-/** True for whoever has all of these, in this order. */
+/** True when all pieces occur, in this order. */
 const hasPieces = (pieces: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likePieces(pieces)})`
 const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
-/** True for whoever has these in a name with accents, which are left out on both sides. */
+/** True when an accented name contains the pieces. Accents are removed on both sides. */
 const isNamedPlainly = (pieces: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likePieces(pieces)}`)})`
 
-/** The same by the indexes: looked up by pieces of the words, and held against all of them. */
+/** As `isPersonLike`, by index: pieces of the words are looked up, and the rows are checked against the whole words. */
 const isIndexedLike = (words: string) => sql<boolean>`(
   (${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0) OR ${isNamedPlainly([words])})`
 
-/** People with an account, newest first, and how many a search finds; null without one. */
+/** Returns users with an account, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
   const { after, day, words, named = [] } = filter
   let query = db
@@ -77,7 +83,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
 const joinedOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`
 
-/** How many have an account, how many joined today, and since a day. */
+/** Counts all users, those who joined today, and those who joined since a day. */
 export async function countJoined(
   db: Reader,
   today: CalendarDate,
@@ -96,7 +102,7 @@ export async function countJoined(
   return row
 }
 
-/** Days in India on which somebody joined who is still here, newest first. */
+/** Returns days (India) with new users who still have an account, newest first. */
 export async function listUserDays(db: Reader, limit: number): Promise<{ day: string; count: number }[]> {
   return db
     .selectFrom('user_days')
@@ -107,18 +113,18 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .execute()
 }
 
-// The SQL behind the pages of the staff's list of people: the day each shows, and the few who are admins.
+// The SQL behind the pages of the list: the day of a page, and the admins.
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
- * A day on which somebody joined who is still here: by its place from the newest, the last one when there are fewer; or the newest
- * up to a day, the oldest when all are later. Null when there is nobody.
+ * Finds a day with new users who still have an account: by page number from the newest (the last page when there are
+ * fewer), or the newest day up to `until` (the oldest when all are later). Null when there are no users.
  */
-export async function findUserDay(db: Reader, wish: DayQuery) {
+export async function findUserDay(db: Reader, dayQuery: DayQuery) {
   const chosen =
-    'page' in wish
-      ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`
-      : sql`ORDER BY day <= ${wish.until} DESC, CASE WHEN day <= ${wish.until} THEN page ELSE -page END LIMIT 1`
+    'page' in dayQuery
+      ? sql`WHERE page = least(${Math.max(dayQuery.page, 1)}, pages)`
+      : sql`ORDER BY day <= ${dayQuery.until} DESC, CASE WHEN day <= ${dayQuery.until} THEN page ELSE -page END LIMIT 1`
   const { rows } = await sql<{ day: CalendarDate; count: number; page: number; pages: number }>`
     SELECT * FROM (
       SELECT day, users AS count, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
@@ -127,7 +133,7 @@ export async function findUserDay(db: Reader, wish: DayQuery) {
   return rows[0] ?? null
 }
 
-/** The admins, newest first; they are few, found without the others, and not counted. */
+/** Returns the admins, newest first. They are few, so they are neither searched by index nor counted. */
 export async function listAdminRows(db: Reader, { after, day, words }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
@@ -146,25 +152,29 @@ export async function listAdminRows(db: Reader, { after, day, words }: UserFilte
   return { rows: await query.execute(), found: null }
 }
 
-// The SQL of finding people by a number: of their orders and payments, a phone number or a piece of one, a GSTIN (ADM-17, ORD-24).
+// The SQL of finding users by a number: of orders and payments, a phone number or part of one, a GSTIN (ADM-17,
+// ORD-24).
 
 /** A phone number or a GSTIN has few owners. */
-const MOST = 50
+const MAX_OWNERS = 50
 
-/** The people whom a number names; nobody for what can only be words. Words are as `tidySearch` leaves them. */
+/**
+ * Returns the users that a number identifies; empty when the text can only be words. Words are normalised by
+ * `tidySearch`.
+ */
 export async function findPeopleNamed(db: Reader, words: string): Promise<UserId[]> {
   const named = peopleOf(await findNamed(db, words))
   if (named.length > 0) return named
   const gstin = tidyGstin(words)
   if (isWholePhone(words)) return findOwners(db, words, sql`phone = ${`+91${words}`}`)
-  // A piece of a phone number.
+  // Part of a phone number.
   if (/^\d{4,9}$/.test(words)) return findOwners(db, words, sql`strpos(phone, ${words}) > 0`)
   return isGstin(gstin) ? findOwners(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
 /**
- * Who bought under a phone number or a GSTIN, or has the number in the account: an account need not have what its orders name.
- * `isOrder` says it of an order, `isAccount` of an account.
+ * Finds users by a phone number or GSTIN of their account or of any of their orders. `isOrder` and `isAccount` are the
+ * conditions for each table.
  */
 async function findOwners(
   db: Reader,
@@ -178,11 +188,11 @@ async function findOwners(
         SELECT order_number FROM order_search WHERE words LIKE lower(${likePieces(needlesOf(words))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
       ) AND ${isOrder}
-    LIMIT ${MOST}`.execute(db)
+    LIMIT ${MAX_OWNERS}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Locks an account with its coins; null when it is erased. */
+/** Locks an account and returns its coins; null when it is erased. */
 export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; coinsHeld: number } | null> {
   const row = await tx
     .selectFrom('users')
@@ -194,7 +204,7 @@ export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; co
   return row ?? null
 }
 
-/** Writes down why the entry with this ref was made. */
+/** Stores the reason of the ledger entry with this ref. */
 export async function insertCorrection(
   tx: Tx,
   { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },
@@ -213,7 +223,7 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Why these entries were made, and by whom. */
+/** Returns the reasons and authors of these entries. */
 export async function listCorrections(db: Reader, entryIds: readonly string[]) {
   if (entryIds.length === 0) return []
   return db
@@ -224,8 +234,8 @@ export async function listCorrections(db: Reader, entryIds: readonly string[]) {
     .execute()
 }
 
-/** Gives somebody a role. */
+/** Sets a user's role. */
 export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
-  // An owner needs none beside, and whoever is one no more keeps none.
+  // Owners need no staff roles, and a former owner keeps none.
   await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()
 }

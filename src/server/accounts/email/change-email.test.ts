@@ -1,4 +1,4 @@
-// Another email for an account: by codes to whoever reads there, with everything that follows, and the way back.
+// Changing the email of an account: codes to both addresses, the effects, and the restore link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { restoreEmail } from '#contract/calls/address-links.ts'
@@ -45,11 +45,11 @@ const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
   client.call(calls.askForNewEmail, { body: { email, password } })
 const type = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
 const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
-const takeBack = (token: string) => test.client().call(restoreEmail, { body: { token } })
-const wayBackOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
+const restore = (token: string) => test.client().call(restoreEmail, { body: { token } })
+const restoreTokenOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
 
-describe('proving the email of an account', () => {
-  it('is done by the code that comes there, and only by the newest', async () => {
+describe('verifying the email of an account', () => {
+  it('needs the newest code sent to the address', async () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
     expect(await state()).toMatchObject({ emailState: 'unproved' })
@@ -61,14 +61,14 @@ describe('proving the email of an account', () => {
     expect(await state()).toMatchObject({ emailState: 'unproved' })
     expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
     expect(await state()).toMatchObject({ emailState: 'proved' })
-    // Where the answer was lost the same browser may say it again; another may not.
+    // The same browser may repeat the code when the answer was lost. Another browser may not.
     expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
-    const other = test.client()
-    await other.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
-    expect((await other.call(calls.proveMyEmail, { body: { otp } })).status).toBe(400)
+    const otherBrowser = test.client()
+    await otherBrowser.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+    expect((await otherBrowser.call(calls.proveMyEmail, { body: { otp } })).status).toBe(400)
   })
 
-  it('sends no code once it is proved', async () => {
+  it('sends no code once the address is verified', async () => {
     const shopper = await aProvedShopper()
     const before = test.mailbox.to(shopper.email).length
     test.clock.advance(minutes(2))
@@ -77,7 +77,7 @@ describe('proving the email of an account', () => {
     expect(test.mailbox.to(shopper.email).length).toBe(before)
   })
 
-  it('security 73: takes no code that was sent for something else, and its own opens nothing else', async () => {
+  it('security 73: accepts no code for another purpose, and its code serves no other purpose', async () => {
     const shopper = await aShopper(test)
     await test.client().call(requestResetCode, { body: { email: shopper.email } })
     await test.drain()
@@ -96,8 +96,8 @@ describe('proving the email of an account', () => {
   })
 })
 
-describe('changing it', () => {
-  it('takes a code to both where the present one was proved', async () => {
+describe('changing the email', () => {
+  it('needs codes from both addresses when the current one is verified', async () => {
     const shopper = await aProvedShopper()
     const newEmail = another()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSentBoth, needsOld: true })
@@ -118,7 +118,7 @@ describe('changing it', () => {
     expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'proved' })
   })
 
-  it('takes only the new one where the present one was never proved: it may be mistyped, and nobody reads there', async () => {
+  it('needs only the new code when the current address was never verified, because it may be mistyped', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
@@ -127,7 +127,7 @@ describe('changing it', () => {
     expect(await emailOf(shopper)).toBe(newEmail)
   })
 
-  it('takes her password, and no address that she has already', async () => {
+  it('needs the password and rejects the current address', async () => {
     const shopper = await aShopper(test)
     expect((await ask(shopper, another(), 'not this one')).body).toMatchObject({ code: 'password_wrong' })
     expect((await ask(shopper, shopper.email)).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('changing it', () => {
     })
   })
 
-  it('logs every other device out, and gives this one another token', async () => {
+  it('logs out every other device and gives this one a new token', async () => {
     const shopper = await aShopper(test)
     const elsewhere = test.client()
     await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
@@ -148,7 +148,7 @@ describe('changing it', () => {
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('takes her orders along, and leaves what an invoice says', async () => {
+  it('moves the orders and keeps the printed invoice', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     const invoice = async () =>
@@ -168,7 +168,7 @@ describe('changing it', () => {
     expect(await invoice()).toEqual(before)
   })
 
-  it('moves her place on the list of the newsletter only where she asks for it and proved the address', async () => {
+  it('moves the newsletter subscription only on request and from a verified address', async () => {
     const subscribed = async (email: string) => {
       await test.client().call(joinNewsletter, { body: { email } })
       await test.drain()
@@ -177,18 +177,22 @@ describe('changing it', () => {
     const onList = async (email: string) =>
       (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())
         ?.status
-    const [asked, silent, unproved] = [await aProvedShopper(), await aProvedShopper(), await aShopper(test)]
-    for (const { email } of [asked, silent, unproved]) await subscribed(email)
+    const [withRequest, withoutRequest, unproved] = [
+      await aProvedShopper(),
+      await aProvedShopper(),
+      await aShopper(test),
+    ]
+    for (const { email } of [withRequest, withoutRequest, unproved]) await subscribed(email)
     const [one, two, three] = [another(), another(), another()]
-    await movedTo(test, asked, one, { withNewsletter: true })
-    await movedTo(test, silent, two)
+    await movedTo(test, withRequest, one, { withNewsletter: true })
+    await movedTo(test, withoutRequest, two)
     await movedTo(test, unproved, three, { withNewsletter: true })
-    expect([await onList(one), await onList(asked.email)]).toEqual(['subscribed', undefined])
-    expect([await onList(two), await onList(silent.email)]).toEqual([undefined, 'subscribed'])
+    expect([await onList(one), await onList(withRequest.email)]).toEqual(['subscribed', undefined])
+    expect([await onList(two), await onList(withoutRequest.email)]).toEqual([undefined, 'subscribed'])
     expect([await onList(three), await onList(unproved.email)]).toEqual([undefined, 'subscribed'])
   })
 
-  it('is over after half an hour, and in another session', async () => {
+  it('expires after half an hour and does not work in another session', async () => {
     const shopper = await aShopper(test)
     const codes = await askedFor(test, shopper, another())
     const elsewhere = { ...shopper, client: test.client() }
@@ -202,7 +206,7 @@ describe('changing it', () => {
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 
-  it('sends the codes again after a minute; the former ones work no more', async () => {
+  it('sends new codes after a minute, and the old ones stop working', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
     const first = await askedFor(test, shopper, newEmail)
@@ -212,13 +216,13 @@ describe('changing it', () => {
     test.clock.advance(seconds(61))
     await shopper.client.call(calls.sendEmailCodesAgain)
     await test.drain()
-    const again = codeSentTo(test.mailbox, newEmail)
-    expect(again).not.toBe(first.newCode)
+    const newCode = codeSentTo(test.mailbox, newEmail)
+    expect(newCode).not.toBe(first.newCode)
     expect((await type(shopper, first)).status).toBe(400)
-    expect((await type(shopper, { newCode: again })).status).toBe(200)
+    expect((await type(shopper, { newCode })).status).toBe(200)
   })
 
-  it('is told to staff with addresses masked, who can send the way to it and nothing more', async () => {
+  it('is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
     const shopper = await aProvedShopper()
     const admin = await anAdmin(test)
     const link = () => admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
@@ -238,21 +242,21 @@ describe('changing it', () => {
         { kind: 'link', from: '', to: '' },
       ],
     })
-    const kept = await test.shop.db
+    const entries = await test.shop.db
       .selectFrom('audit_log')
       .select('details')
       .where('subject', '=', shopper.userId)
       .execute()
-    expect(JSON.stringify(kept)).not.toContain(shopper.email)
+    expect(JSON.stringify(entries)).not.toContain(shopper.email)
   })
 })
 
-describe('the way back', () => {
-  it('restores the address, logs everybody out, and voids the password', async () => {
+describe('the restore link', () => {
+  it('restores the address, ends all sessions, and clears the password', async () => {
     const shopper = await aProvedShopper()
     const { moved } = await movedTo(test, shopper, another())
-    const token = wayBackOf(shopper.email)
-    expect((await takeBack(token)).body).toEqual({ message: notices.emailRestored })
+    const token = restoreTokenOf(shopper.email)
+    expect((await restore(token)).body).toEqual({ message: notices.emailRestored })
     await test.drain()
     expect(await emailOf(shopper)).toBe(shopper.email)
     expect((await shopper.client.call(whoAmI)).status).toBe(401)
@@ -266,14 +270,14 @@ describe('the way back', () => {
     await client.call(verifyResetCode, { body: { email: shopper.email, otp } })
     const newPassword = 'cardamom harbour 77'
     expect((await client.call(resetPassword, { body: { email: shopper.email, newPassword } })).status).toBe(200)
-    expect((await takeBack(token)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(token)).body).toMatchObject({ code: 'link_over' })
   })
 
-  it('takes orders and the place on the list back as well', async () => {
+  it('restores the orders and the subscription as well', async () => {
     const shopper = await aProvedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     await movedTo(test, shopper, another())
-    await takeBack(wayBackOf(shopper.email))
+    await restore(restoreTokenOf(shopper.email))
     const { email } = await test.shop.db
       .selectFrom('orders')
       .select('email')
@@ -282,45 +286,45 @@ describe('the way back', () => {
     expect(email).toBe(shopper.email)
   })
 
-  it('lasts seven days, and then nothing tells the former address any more', async () => {
+  it('lasts seven days, after which the former address is deleted', async () => {
     const shopper = await aProvedShopper()
     await movedTo(test, shopper, another())
-    const token = wayBackOf(shopper.email)
+    const token = restoreTokenOf(shopper.email)
     test.clock.advance(days(7))
-    expect((await takeBack(token)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(token)).body).toMatchObject({ code: 'link_over' })
     test.clock.advance(1)
     await test.shop.jobs.send('sweep-expired', {})
     await test.drain()
-    const left = await test.shop.db
+    const stored = await test.shop.db
       .selectFrom('email_ways_back')
       .select('id')
       .where('user_id', '=', shopper.userId)
       .execute()
-    expect(left).toEqual([])
+    expect(stored).toEqual([])
   })
 
-  it('is not given to an address that was never proved: a stranger may read there', async () => {
+  it("is not sent to an address that was never verified, because it may be a stranger's", async () => {
     const shopper = await aShopper(test)
     await movedTo(test, shopper, another())
     const message = test.mailbox.to(shopper.email).at(-1)
     expect(message?.text).toContain('another one')
     expect(message?.text).not.toContain('Anjali')
-    expect(wayBackOf(shopper.email)).toBe('')
+    expect(restoreTokenOf(shopper.email)).toBe('')
   })
 
-  it('security 73: outlasts a second change: whoever took the account cannot shake it off, and the second link dies with it', async () => {
+  it('security 73: survives a second change by an attacker, and deletes the second link', async () => {
     const shopper = await aProvedShopper()
     const { moved } = await movedTo(test, shopper, another())
-    const first = wayBackOf(shopper.email)
+    const first = restoreTokenOf(shopper.email)
     await movedTo(test, moved, another())
-    const second = wayBackOf(moved.email)
-    expect((await takeBack(first)).status).toBe(200)
+    const second = restoreTokenOf(moved.email)
+    expect((await restore(first)).status).toBe(200)
     expect(await emailOf(shopper)).toBe(shopper.email)
-    expect((await takeBack(second)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(second)).body).toMatchObject({ code: 'link_over' })
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 
-  it('security 73: cannot be barred by an account that takes the former address', async () => {
+  it('security 73: works although another account tried to take the former address', async () => {
     const shopper = await aProvedShopper()
     await movedTo(test, shopper, another())
     const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
@@ -329,16 +333,16 @@ describe('the way back', () => {
     await ask(thief, shopper.email)
     await test.drain()
     expect(test.mailbox.to(shopper.email).at(-1)?.subject).toBe('Your Nila account')
-    expect((await takeBack(wayBackOf(shopper.email))).status).toBe(200)
+    expect((await restore(restoreTokenOf(shopper.email))).status).toBe(200)
   })
 })
 
-describe('security 73: nobody gets an address where somebody else reads', () => {
-  it('asking for one that an account has looks like any other, and no code comes', async () => {
+describe('security 73: an address goes only to its mailbox owner', () => {
+  it('requesting an address that is in use looks like any other request, and no code is sent', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const free = await ask(thief, another())
-    const taken = await ask(thief, victim.email)
-    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const reply = await ask(thief, victim.email)
+    expect([reply.status, reply.body]).toEqual([free.status, free.body])
     await test.drain()
     const message = test.mailbox.to(victim.email).at(-1)
     expect(message?.text).toContain('already has an account')
@@ -348,31 +352,31 @@ describe('security 73: nobody gets an address where somebody else reads', () => 
     expect([await emailOf(thief), await emailOf(victim)]).toEqual([thief.email, victim.email])
   })
 
-  it('an account that never proved its own gets none without reading there', async () => {
+  it('an account with an unverified address cannot change it without the code', async () => {
     const thief = await aShopper(test)
     const stranger = another()
     await ask(thief, stranger)
     await test.drain()
     const code = codeSentTo(test.mailbox, stranger)
     for (let guess = 0; guess < 5; guess++) expect((await type(thief, { newCode: wrongCode(code) })).status).toBe(400)
-    // Five guesses were all: not even the right one works now.
+    // After five guesses the right code fails too.
     expect((await type(thief, { newCode: code })).status).toBe(400)
     expect(await emailOf(thief)).toBe(thief.email)
   })
 
-  it('two accounts that want one address: one gets it, and neither uses up the tries of the other', async () => {
+  it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const wanted = another()
     const ofOne = await askedFor(test, one, wanted)
     const ofTwo = await askedFor(test, two, wanted)
-    // First, while no try is used up: that another account was sent it is enough.
+    // The first request comes before any try: the other account's code alone is no obstacle.
     expect((await type(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
     expect((await type(one, ofOne)).status).toBe(200)
     expect([await emailOf(one), await emailOf(two)]).toEqual([wanted, two.email])
   })
 
-  it('at the same moment: one changes, the other is told that the address is taken', async () => {
+  it('of two simultaneous changes one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const wanted = another()
     const ofOne = await askedFor(test, one, wanted)
@@ -382,7 +386,7 @@ describe('security 73: nobody gets an address where somebody else reads', () => 
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === wanted)).toHaveLength(1)
   })
 
-  it('of two changes of one account the later counts, and pressing twice changes once', async () => {
+  it('of two changes of one account the later counts, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
     const first = await askedFor(test, shopper, another())
     const wanted = another()
@@ -393,10 +397,10 @@ describe('security 73: nobody gets an address where somebody else reads', () => 
     expect(await emailOf(shopper)).toBe(wanted)
   })
 
-  it('no mailbox is filled: six codes a day for one address, whoever asks', async () => {
+  it('an address gets at most six codes a day, across all accounts', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const stranger = another()
-    for (let asked = 0; asked < 8; asked++) {
+    for (let request = 0; request < 8; request++) {
       const { client } = await aShopper(limited)
       await client.call(calls.askForNewEmail, { body: { email: stranger, password: PASSWORD } })
       await limited.drain()

@@ -1,4 +1,4 @@
-// "This is not me": what the link in an email about an order does, and what nobody can make it do.
+// "This is not me": what the link in an order's email does, and what it cannot be made to do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody who typed an address, and bought something with news to it. */
+/** A shopper with an unverified address who has placed an order. */
 async function aBuyer(): Promise<Shopper> {
   const shopper = await aShopper(test)
   await buys(shopper)
@@ -36,7 +36,7 @@ const stateOf = async ({ client }: Shopper) =>
   ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
 
 describe('the link in the email', () => {
-  it('stops what this account has sent there, and erases nothing', async () => {
+  it('stops the emails of this account to the address, and erases nothing', async () => {
     const buyer = await aBuyer()
     expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
     const before = emailsTo(buyer.email)
@@ -48,11 +48,11 @@ describe('the link in the email', () => {
     expect(emailsTo(buyer.email)).toBe(before)
     expect((await buyer.client.call(whoAmI)).status).toBe(200)
     expect(await stateOf(buyer)).toBe('disowned')
-    const kept = await test.shop.db.selectFrom('orders').select('email').where('user_id', '=', buyer.userId).execute()
-    expect(kept).toEqual([{ email: buyer.email }, { email: buyer.email }])
+    const orders = await test.shop.db.selectFrom('orders').select('email').where('user_id', '=', buyer.userId).execute()
+    expect(orders).toEqual([{ email: buyer.email }, { email: buyer.email }])
   })
 
-  it('stops nothing that other accounts have sent there', async () => {
+  it('does not stop emails of other accounts to the address', async () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
     await press(notMeOf(mistaken.email))
     const before = emailsTo(mistaken.email)
@@ -60,13 +60,13 @@ describe('the link in the email', () => {
     expect(emailsTo(mistaken.email)).toBe(before + 1)
   })
 
-  it('can be pressed twice', async () => {
+  it('can be used twice', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     expect([(await press(token)).status, (await press(token)).status]).toEqual([200, 200])
   })
 
-  it('is lifted by a code that arrives there', async () => {
+  it('is undone by a code that arrives at the address', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     await proveEmail(test, buyer)
@@ -76,7 +76,7 @@ describe('the link in the email', () => {
     expect(emailsTo(buyer.email)).toBe(before + 1)
   })
 
-  it('is lifted by a reset that its code there has earned', async () => {
+  it('is undone by a password reset with a code sent to the address', async () => {
     const buyer = await aBuyer()
     const { client, email } = buyer
     await press(notMeOf(email))
@@ -91,7 +91,7 @@ describe('the link in the email', () => {
     expect(emailsTo(email)).toBe(before + 1)
   })
 
-  it('is left behind with the address: another one, proved by its code, gets emails', async () => {
+  it('does not apply to a new address that was verified by its code', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     const { moved } = await movedTo(test, buyer, `right-${buyer.email}`)
@@ -100,7 +100,7 @@ describe('the link in the email', () => {
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
 
-  it('stands in no email to an address that was proved', async () => {
+  it('is missing in emails to a verified address', async () => {
     const shopper = await aShopper(test)
     await proveEmail(test, shopper)
     await buys(shopper)
@@ -110,7 +110,7 @@ describe('the link in the email', () => {
 })
 
 describe('a link in an email', () => {
-  it('security 74: does nothing when a scanner of emails opens it, whichever way it asks', async () => {
+  it('security 74: does nothing when an email scanner opens it with any method', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     const before = await wholeDatabase(test)
@@ -122,7 +122,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unproved')
   })
 
-  it('does nothing when it was made up, or made for something else', async () => {
+  it('does nothing when it is forged or made for another purpose', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()]
     const token = notMeOf(buyer.email)
     const [id, seal] = [token.slice(0, 24), token.slice(24)]
@@ -152,7 +152,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unproved')
   })
 
-  it('does nothing to the address that an order has meanwhile', async () => {
+  it('does nothing to an address the order got later', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
@@ -166,7 +166,7 @@ describe('a link in an email', () => {
     expect(disowned).toEqual([])
   })
 
-  it('does nothing any more once the address was proved, or is another one', async () => {
+  it('does nothing once the address is verified or changed', async () => {
     const [proved, moved] = [await aBuyer(), await aBuyer()]
     const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
     await proveEmail(test, proved)
@@ -175,8 +175,8 @@ describe('a link in an email', () => {
   })
 })
 
-describe('an address that was never proved', () => {
-  it('gets one notice a day of new passwords, however often they change', async () => {
+describe('an address that was never verified', () => {
+  it('gets one notice of password changes a day', async () => {
     const shopper = await aShopper(test)
     const change = (currentPassword: string, newPassword: string) =>
       shopper.client.call(calls.changePassword, { body: { currentPassword, newPassword } })
@@ -193,7 +193,7 @@ describe('an address that was never proved', () => {
     expect(emailsTo(shopper.email)).toBe(before + 2)
   })
 
-  it('hears no code of what a stranger wants once it objected, but for one that proves it', async () => {
+  it('gets no codes a stranger requests after it was disowned, except the one that verifies it', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     await buyer.client.call(calls.requestEmailProof)

@@ -1,4 +1,5 @@
-// "This is not me" stops emails of another's account, and the way back undoes a change of email (ACC-28, SEC-74).
+// "This is not me" stops emails from a stranger's account, and the restore link undoes a change of email (ACC-28,
+// SEC-74).
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { maskedEmail } from '#domain/email-change.ts'
@@ -11,27 +12,27 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { disown } from '../../outbox/stopped-addresses-queries.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
-import { connectionOf, tellAuth } from '../client-network.ts'
-import { notMeToken, subjectOf, wayBackToken } from '../opaque-token.ts'
+import { connectionOf, logAuthEvent } from '../client-network.ts'
+import { makeRestoreToken, notMeToken, subjectOf } from '../opaque-token.ts'
 import { forgetCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
-import { findToldAddress, getLinkKey } from './email-queries.ts'
+import { findNotifiedAddress, getLinkKey } from './email-queries.ts'
 
 const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
 
 /**
- * Stops emails from the account of an order to the address that this order tells; nothing is erased, and a code that arrives
- * there lets them go again. Safe to repeat. Refuses with `link_over` a link that is none, or of an address that was proved.
+ * Stops emails from the order's account to the order's address. Nothing is erased, and a code that arrives at the
+ * address resumes them. Idempotent. Throws `link_over` for an invalid link or a verified address.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const orderId = subjectOf(token) as OrderId | null
-  const told = orderId && (await findToldAddress(shop.db, orderId))
-  if (!told || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, told.address)))
+  const notified = orderId && (await findNotifiedAddress(shop.db, orderId))
+  if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
     throw new ShopError('link_over')
-  const { userId, address, isProved } = told
-  // It is hers: somebody opened an old email.
+  const { userId, address, isProved } = notified
+  // The address belongs to the account: an old email was opened.
   if (isProved) throw new ShopError('link_over')
   await inTransaction(shop.db, async (tx) => {
     if (!(await disown(tx, userId, address, shop.clock.now()))) return
@@ -40,41 +41,44 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   })
 }
 
-// Whoever reads at the former, proved address takes a change back: the account has that address again, and nobody stays in it (ACC-25).
+// The owner of the former, verified address undoes a change: the account gets that address back, and every session ends
+// (ACC-25).
 
 const RESTORES_PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(15) }
 
 /**
- * Every session ends and the password is void: who changed the address knew it. Ways back that later changes opened close, this
- * one too. Refuses with `link_over`.
+ * Restores the former address. Every session ends and the password is cleared, because the person who changed the
+ * address knew it. This restore link and all later ones are deleted. Throws `link_over`.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionOf(ip))
   const id = subjectOf(token) as EmailChangeId | null
-  if (!id || !isSameSecret(token, wayBackToken(await emails.getLinkKey(shop.db), id))) throw new ShopError('link_over')
+  if (!id || !isSameSecret(token, makeRestoreToken(await emails.getLinkKey(shop.db), id)))
+    throw new ShopError('link_over')
   const at = shop.clock.now()
-  const way = await emails.findWayBack(shop.db, id, at)
-  if (!way) throw new ShopError('link_over')
-  const { userId, oldEmail, presentEmail } = way
+  const link = await emails.findRestoreLink(shop.db, id, at)
+  if (!link) throw new ShopError('link_over')
+  const { userId, oldEmail, presentEmail: currentEmail } = link
   await inTransaction(shop.db, async (tx) => {
-    const orders = await emails.lockOrdersTold(tx, userId, [way.newEmail, presentEmail])
-    const present = await emails.lockEmail(tx, userId)
-    // Changed once more at this moment: another press does it.
-    if (present && present.email !== presentEmail) throw new ShopError('busy')
-    if (!present || !(await emails.closeWaysSince(tx, way))) throw new ShopError('link_over')
+    const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
+    const current = await emails.lockEmail(tx, userId)
+    // The address was changed again at the same time: the user can try again.
+    if (current && current.email !== currentEmail) throw new ShopError('busy')
+    if (!current || !(await emails.deleteRestoreLinksSince(tx, link))) throw new ShopError('link_over')
     await emails.setEmail(tx, userId, oldEmail, at)
     await emails.forgetPassword(tx, userId)
     await emails.moveOrders(tx, orders, oldEmail)
-    if (way.movedNewsletter)
-      for (const taken of [presentEmail, way.newEmail]) if (await emails.moveSubscription(tx, taken, oldEmail)) break
+    if (link.movedNewsletter)
+      for (const address of [currentEmail, link.newEmail])
+        if (await emails.moveSubscription(tx, address, oldEmail)) break
     await deleteSessionsOf(tx, userId)
-    await forgetCodes(tx, presentEmail)
+    await forgetCodes(tx, currentEmail)
     const content = { at: at.toISOString() }
-    const told = { ref: id, content, language: languageNow() }
-    await enqueueEmail(tx, shop, { ...told, kind: 'email-restored', recipient: oldEmail })
-    await enqueueEmail(tx, shop, { ...told, kind: 'email-taken-back', recipient: presentEmail })
-    const details = { from: maskedEmail(presentEmail), to: maskedEmail(oldEmail) }
+    const common = { ref: id, content, language: languageNow() }
+    await enqueueEmail(tx, shop, { ...common, kind: 'email-restored', recipient: oldEmail })
+    await enqueueEmail(tx, shop, { ...common, kind: 'email-taken-back', recipient: currentEmail })
+    const details = { from: maskedEmail(currentEmail), to: maskedEmail(oldEmail) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
   })
-  tellAuth(shop, 'email restored', { user: userId, ip })
+  logAuthEvent(shop, 'email restored', { user: userId, ip })
 }

@@ -1,4 +1,4 @@
-// The SQL of an account's email: a change that is asked for, what follows it, the way back, and what became of it before.
+// The SQL of an account's email: change requests, their effects, restore links, and the history of changes.
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import { CHANGE_LIFETIME } from '#domain/email-change.ts'
@@ -26,7 +26,7 @@ const REQUEST = [
   'takes_newsletter as takesNewsletter',
 ] as const
 
-/** Keeps what she asks for in the place of what she asked for before: of two changes the later one counts. */
+/** Stores a change request, in place of an earlier one of the same user. */
 export async function replaceRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
   const fresh = {
     id: request.id,
@@ -43,12 +43,12 @@ export async function replaceRequest(db: Database, request: EmailRequest, at: Da
     .execute()
 }
 
-/** What was asked for under this id, if it can still be finished. */
+/** Returns the request with this id, if it is still open. */
 export async function findRequest(db: Reader, id: EmailChangeId, now: Date): Promise<EmailRequest | null> {
   return (await openRequest(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** What somebody asked for in this very session, if it can still be finished. */
+/** Returns the user's request made in this session, if it is still open. */
 export async function findOwnRequest(
   db: Reader,
   { userId, sessionId }: Pick<EmailRequest, 'userId' | 'sessionId'>,
@@ -61,23 +61,28 @@ export async function findOwnRequest(
 const openRequest = (db: Reader, now: Date) =>
   db.selectFrom('email_requests').select(REQUEST).where('asked_at', '>', after(now, -CHANGE_LIFETIME))
 
-/** Uses a request up; false when another took its place, or used it. */
-export async function takeRequest(tx: Tx, id: EmailChangeId): Promise<boolean> {
+/** Deletes a request; false when it was replaced or used. */
+export async function consumeRequest(tx: Tx, id: EmailChangeId): Promise<boolean> {
   const row = await tx.deleteFrom('email_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** True when an account has this address, or when its former holder can still take it back. `but` is not asked about. */
-export async function isEmailTaken(db: Reader, email: string, now: Date, but: UserId | null = null): Promise<boolean> {
+/** True when an account has this address or its former owner can still restore it. The account `except` is ignored. */
+export async function isEmailTaken(
+  db: Reader,
+  email: string,
+  now: Date,
+  except: UserId | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    SELECT EXISTS (SELECT FROM users WHERE email = ${email} AND id IS DISTINCT FROM ${but})
+    SELECT EXISTS (SELECT FROM users WHERE email = ${email} AND id IS DISTINCT FROM ${except})
       OR EXISTS (SELECT FROM email_ways_back WHERE old_email = ${email} AND expires_at > ${now}
-        AND user_id IS DISTINCT FROM ${but}) AS taken
+        AND user_id IS DISTINCT FROM ${except}) AS taken
   `.execute(db)
   return rows[0]?.taken ?? false
 }
 
-/** An account with its address, locked; null when she has left. */
+/** Locks an account and returns its address; null when it is deleted. */
 export async function lockEmail(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -89,22 +94,23 @@ export async function lockEmail(tx: Tx, id: UserId) {
   return row?.email ? { ...row, email: row.email } : null
 }
 
-/** Gives an account another address, which has just been proved. Fails where another account has it (`users_email_key`). */
+/** Sets an address that was just verified. Fails with `users_email_key` when another account has it. */
 export async function setEmail(tx: Tx, id: UserId, email: string, provedAt: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: provedAt }).where('id', '=', id).execute()
 }
 
-/** Nobody logs in with a password that somebody else may know: the next one comes by a reset. */
+/** Clears a password that an attacker may know. The next one is set by a reset. */
 export async function forgetPassword(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-  // What a thief may have added to a shopper's opens nothing either. Staff keep theirs, or a former mailbox would open the back
-  // office: beside a factor that is there nobody adds one without showing it (SEC-56, SEC-59).
+  // Passkeys that an attacker may have added to a shopper's account are removed too. Staff keep theirs: otherwise a
+  // former mailbox would give access to the back office. Adding a factor beside an existing one requires showing it
+  // (SEC-56, SEC-59).
   await forgetBrowsers(tx, id, null)
   await forgetShoppersPasskeys(tx, id)
 }
 
-/** Locks her orders that tell one of these addresses: before the account, as everywhere (DB-5). */
-export async function lockOrdersTold(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
+/** Locks the user's orders with one of these addresses. They are locked before the account, as everywhere (DB-5). */
+export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -116,7 +122,7 @@ export async function lockOrdersTold(tx: Tx, id: UserId, emails: readonly string
   return rows.map((row) => row.id)
 }
 
-/** News of these orders goes to another address from now on. Invoices keep what was printed on them. */
+/** Sends updates of these orders to another address from now on. Invoices keep the printed address. */
 export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): Promise<void> {
   await sql`
     UPDATE orders SET email = ${to}, billing = jsonb_set(billing, '{email}', to_jsonb(${to}::text)),
@@ -125,7 +131,7 @@ export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): P
   `.execute(tx)
 }
 
-/** The place on the list of the newsletter goes along; where the other address has one of its own, that one stays. False when there was none. */
+/** Moves a newsletter subscription; one that the other address already has stays. False when there was none to move. */
 export async function moveSubscription(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE subscribers SET email = ${to} WHERE email = ${from} AND status = 'subscribed'
@@ -135,7 +141,7 @@ export async function moveSubscription(tx: Tx, from: string, to: string): Promis
   return rows.length > 0
 }
 
-interface WayBack {
+interface RestoreLink {
   readonly id: EmailChangeId
   readonly userId: UserId
   readonly oldEmail: string
@@ -144,29 +150,29 @@ interface WayBack {
   readonly changedAt: Date
 }
 
-/** One that is open, and the address that the account has now. */
-interface OpenWayBack extends WayBack {
+/** An open restore link, and the account's current address. */
+interface OpenRestoreLink extends RestoreLink {
   readonly presentEmail: string
 }
 
-/** Keeps the way back to a former address until `expiresAt`. */
-export async function insertWayBack(tx: Tx, way: WayBack, expiresAt: Date): Promise<void> {
+/** Stores a restore link to a former address until `expiresAt`. */
+export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Date): Promise<void> {
   await tx
     .insertInto('email_ways_back')
     .values({
-      id: way.id,
-      user_id: way.userId,
-      old_email: way.oldEmail,
-      new_email: way.newEmail,
-      moved_newsletter: way.movedNewsletter,
-      changed_at: way.changedAt,
+      id: link.id,
+      user_id: link.userId,
+      old_email: link.oldEmail,
+      new_email: link.newEmail,
+      moved_newsletter: link.movedNewsletter,
+      changed_at: link.changedAt,
       expires_at: expiresAt,
     })
     .execute()
 }
 
-/** A way back that is still open, or null. */
-export async function findWayBack(db: Reader, id: EmailChangeId, now: Date): Promise<OpenWayBack | null> {
+/** Returns a restore link that is still open, or null. */
+export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date): Promise<OpenRestoreLink | null> {
   const row = await db
     .selectFrom('email_ways_back')
     .innerJoin('users', 'users.id', 'email_ways_back.user_id')
@@ -185,8 +191,11 @@ export async function findWayBack(db: Reader, id: EmailChangeId, now: Date): Pro
   return row?.presentEmail ? { ...row, presentEmail: row.presentEmail } : null
 }
 
-/** Closes a way back and every later one, which led to addresses that whoever took the account had chosen; false when it was closed. */
-export async function closeWaysSince(tx: Tx, { id, userId, changedAt }: WayBack): Promise<boolean> {
+/**
+ * Deletes a restore link and every later one, which lead to addresses an attacker chose; false when it was already
+ * used.
+ */
+export async function deleteRestoreLinksSince(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
   const rows = await tx
     .deleteFrom('email_ways_back')
     .where('user_id', '=', userId)
@@ -196,12 +205,12 @@ export async function closeWaysSince(tx: Tx, { id, userId, changedAt }: WayBack)
   return rows.some((row) => row.id === id)
 }
 
-/** She went back to the address herself: nobody else needs to. */
-export async function closeWayTo(tx: Tx, userId: UserId, email: string): Promise<void> {
+/** Deletes the link to an address that the user has set again. */
+export async function deleteRestoreLinkTo(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('email_ways_back').where('user_id', '=', userId).where('old_email', '=', email).execute()
 }
 
-/** What became of somebody's address, the last first: out of the audit log, to which the server can only add. */
+/** Returns the history of a user's address, newest first, from the append-only audit log. */
 export async function listEmailChanges(db: Reader, id: UserId) {
   return db
     .selectFrom('audit_log')
@@ -216,10 +225,10 @@ export async function listEmailChanges(db: Reader, id: UserId) {
 
 const linkKeys = new WeakMap<Database, string>()
 
-/** The key that links in emails about addresses are made with. It never changes, and nearly every email needs it: asked once. */
+/** Returns the key that signs the links in emails about addresses. It never changes, so it is cached. */
 export async function getLinkKey(db: Database): Promise<string> {
-  const known = linkKeys.get(db)
-  if (known !== undefined) return known
+  const cached = linkKeys.get(db)
+  if (cached !== undefined) return cached
   const { value } = await db
     .selectFrom('secrets')
     .select('value')
@@ -229,8 +238,11 @@ export async function getLinkKey(db: Database): Promise<string> {
   return value
 }
 
-/** Whose order it is, where its news goes, and whether that account proved the address; null when there is none, or she has left. */
-export async function findToldAddress(db: Reader, id: OrderId) {
+/**
+ * Returns an order's user, its address, and whether the account verified that address; null when there is no such order
+ * or user.
+ */
+export async function findNotifiedAddress(db: Reader, id: OrderId) {
   const row = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

@@ -1,4 +1,4 @@
-// The routes of an account's email: proving it, changing it, and the links in emails about it (ACC-21 to ACC-28).
+// The routes of an account's email: verifying it, changing it, and the links in emails about it (ACC-21 to ACC-28).
 
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
@@ -6,28 +6,28 @@ import { lastingAs } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import type { Routes } from '../../feature.ts'
-import { askingBrowser, presentBrowser, setSession } from '../account-cookies.ts'
+import { ensureBrowserHash, findBrowserHash, setSession } from '../account-cookies.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
-import { askNewEmail, changeEmail, proveEmail, sendEmailCodesAgain } from './change-email.ts'
+import { changeEmail, proveEmail, requestEmailChange, sendEmailCodesAgain } from './change-email.ts'
 import { disownAddress, restoreEmail } from './disown-address.ts'
 
 export const emailRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
-    const browser = askingBrowser(shop, request, reply)
+    const browser = ensureBrowserHash(shop, request, reply)
     await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
     return { message: codeNotices.codeSent }
   })
 
   serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {
-    await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: presentBrowser(shop, request) })
+    await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: findBrowserHash(shop, request) })
     return { message: notices.emailProved }
   })
 
   serve(app, calls.askForNewEmail, async ({ body, actor, request }) => {
     const { email, password, withNewsletter = false } = body
-    const wish = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
-    const { needsOld } = await askNewEmail(shop, actor, wish)
+    const input = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
+    const { needsOld } = await requestEmailChange(shop, actor, input)
     return { message: needsOld ? notices.emailCodesSentBoth : notices.emailCodesSent, needsOld }
   })
 

@@ -1,4 +1,4 @@
-// Authenticator apps: set up, confirmed by a code, their secret sealed at rest (SEC-60).
+// Authenticator apps: set up, confirmed by a code, their secret encrypted at rest (SEC-60).
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { NewApp } from '#contract/factors.ts'
@@ -11,15 +11,18 @@ import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { findApp, findAppsKey, insertApp, lockFactors, markFactorShown, spendAppStep } from './factors-queries.ts'
-import { makeRecoveryCodes, requireShownNow, tellOfFactor } from './second-factor.ts'
+import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
 
-const SECRET = 20
+const SECRET_BYTES = 20
 const TRIES = { name: 'app-confirm', most: 20, per: minutes(15) }
 
-/** A new secret, as words, link and picture. Whoever has an app removes it first. Refuses shoppers with `forbidden`. */
+/**
+ * Creates a secret and returns it as text, link and QR code. An existing app must be removed first. Throws `forbidden`
+ * for shoppers.
+ */
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   const { userId, person } = actor
-  const secret = shop.random.bytes(SECRET)
+  const secret = shop.random.bytes(SECRET_BYTES)
   const sealed = await sealSecret(shop, userId, secret)
   await inTransaction(shop.db, async (tx) => {
     await lockForChange(tx, shop, actor)
@@ -36,7 +39,10 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   }
 }
 
-/** Adds it with its first code; the first factor comes with recovery codes, null otherwise. Refuses with `factor_code_wrong` and `factor_not_found`. */
+/**
+ * Confirms the app with its first code. Returns recovery codes for a first factor, null otherwise. Throws
+ * `factor_code_wrong` and `factor_not_found`.
+ */
 export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promise<string[] | null> {
   const { userId, sessionId } = actor
   await rateLimit(shop, TRIES, userId)
@@ -50,12 +56,12 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
     if (step === null || !(await spendAppStep(tx, userId, app.sealed, step, at)))
       throw new ShopError('factor_code_wrong')
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
-    await tellOfFactor(tx, shop, { userId, owner, change: 'app-added', by: userId })
+    await notifyFactorChange(tx, shop, { userId, owner, change: 'app-added', by: userId })
     return owner.passkeys === 0 ? makeRecoveryCodes(tx, shop, userId) : null
   })
 }
 
-/** Her account, locked; only staff, and only with the factor that she has. */
+/** Locks the account. Only staff may continue, and only after showing an existing factor. */
 async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
   const owner = await lockFactors(tx, actor.userId)
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
@@ -63,18 +69,18 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
   return owner
 }
 
-// The codes of an authenticator app, as every such app makes them: six digits for half a minute.
+// Time-based codes (TOTP): six digits, valid for half a minute.
 
 const PERIOD = 30
 
-/** An app's secret as the library takes it. Loaded with the first code that somebody types. */
+/** An app's secret as the library takes it. The library is loaded on first use. */
 async function appOf(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   const buffer = new Uint8Array(secret).buffer
   return new TOTP({ ...names, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD })
 }
 
-/** The half minute whose code this is, counted since 1970, now or one beside it; null when it is none of these. */
+/** The half-minute step since 1970 that a code belongs to, current or adjacent; null for a wrong code. */
 export async function stepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: UserId,
@@ -83,29 +89,30 @@ export async function stepOfCode(
 ): Promise<number | null> {
   const app = await appOf(await openSecret(shop, userId, sealed))
   const timestamp = shop.clock.now().getTime()
-  const beside = app.validate({ token: code, timestamp, window: 1 })
-  return beside === null ? null : Math.floor(timestamp / 1000 / PERIOD) + beside
+  const offset = app.validate({ token: code, timestamp, window: 1 })
+  return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD) + offset
 }
 
-// The secret of an authenticator app must be read again, so it is locked instead of hashed: with a key of the shop, for its owner alone.
+// The secret of an app must be readable, so it is encrypted instead of hashed, with a key of the shop and bound to its
+// owner.
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 const keyOf = async (shop: Pick<Shop, 'db'>): Promise<Buffer> => hash('sha256', await findAppsKey(shop.db), 'buffer')
 
-/** Locks a secret for one account: in another's row it does not open. */
+/** Encrypts a secret for one account. It cannot be decrypted in another account's row. */
 async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
-  const nonce = shop.random.bytes(NONCE)
+  const nonce = shop.random.bytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await keyOf(shop), nonce).setAAD(Buffer.from(userId))
   const locked = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), locked])
 }
 
-/** Opens it again. Throws when it was changed, or belongs to somebody else. */
+/** Decrypts a secret. Throws when it was changed or belongs to another account. */
 async function openSecret(shop: Pick<Shop, 'db'>, userId: UserId, sealed: Buffer): Promise<Buffer> {
-  const decipher = createDecipheriv(CIPHER, await keyOf(shop), sealed.subarray(0, NONCE))
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+  const decipher = createDecipheriv(CIPHER, await keyOf(shop), sealed.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }

@@ -5,7 +5,7 @@ import type { PasskeyId, SessionId, UserId } from '#domain/ids.ts'
 import { MAX_PASSKEYS } from '#domain/second-factor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** Somebody's account with her factors, kept as they are until the transaction ends; null when she has left. */
+/** Locks an account and returns it with the counts of its factors; null when it is deleted. */
 export async function lockFactors(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function lockFactors(tx: Tx, userId: UserId) {
   return row ? { ...row, email: row.email ?? '', ...(await countFactors(tx, userId)) } : null
 }
 
-/** How many passkeys somebody has, whether an app, and how many recovery codes she has not used. */
+/** Counts a user's passkeys and unused recovery codes, and tells whether there is an app. */
 export async function countFactors(db: Reader, userId: UserId) {
   const { rows } = await sql<{ passkeys: number; hasApp: boolean; recoveryCodes: number }>`
     SELECT (SELECT count(*)::integer FROM passkeys WHERE user_id = ${userId}) AS passkeys,
@@ -40,7 +40,7 @@ const PASSKEY = [
   'used_at as usedAt',
 ] as const
 
-/** Her passkeys, the oldest first. */
+/** The user's passkeys, oldest first. */
 export const listPasskeys = (db: Reader, userId: UserId) =>
   db
     .selectFrom('passkeys')
@@ -53,7 +53,7 @@ export const listPasskeys = (db: Reader, userId: UserId) =>
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-/** A passkey by what its authenticator calls it, of whoever has it. */
+/** Finds a passkey by its credential id, of any user. */
 export async function findPasskey(db: Reader, credentialId: Buffer): Promise<Passkey | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -65,7 +65,7 @@ export async function findPasskey(db: Reader, credentialId: Buffer): Promise<Pas
 
 type NewPasskey = Omit<Passkey, 'usedAt'>
 
-/** Keeps a new one; false when some account has it already. */
+/** Inserts a passkey; false when an account has it already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -86,8 +86,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return row !== undefined
 }
 
-/** Notes a use; false when it was removed meanwhile, or its counter did not go on: somebody may have a copy. */
-export async function notePasskeyUse(
+/** Records a use; false when the passkey was removed or its counter did not increase, which suggests a copy. */
+export async function recordPasskeyUse(
   tx: Tx,
   id: PasskeyId,
   { counter, isBackedUp, at }: { readonly counter: number; readonly isBackedUp: boolean; readonly at: Date },
@@ -102,7 +102,7 @@ export async function notePasskeyUse(
   return row !== undefined
 }
 
-/** Takes one of her own away; answers its name, or null when she has none of this id. */
+/** Deletes a user's own passkey. Returns its name, or null when there is none with this id. */
 export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -113,7 +113,7 @@ export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Prom
   return row?.name ?? null
 }
 
-/** Keeps the secret of a new app, in the place of one that was never confirmed. False when she has one. */
+/** Stores the secret of a new app, replacing an unconfirmed one. False when the user has a confirmed app. */
 export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('authenticator_apps')
@@ -129,7 +129,7 @@ export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date
   return row !== undefined
 }
 
-/** Her app, confirmed or not. */
+/** The user's app, confirmed or not. */
 export async function findApp(db: Reader, userId: UserId) {
   const row = await db
     .selectFrom('authenticator_apps')
@@ -139,7 +139,7 @@ export async function findApp(db: Reader, userId: UserId) {
   return row ?? null
 }
 
-/** Uses up the code of a half minute, and all before it; false when it was used, or the secret is another by now. */
+/** Uses up the code of a half minute and all earlier ones; false when it was used or the secret has changed. */
 export async function spendAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('authenticator_apps')
@@ -152,7 +152,7 @@ export async function spendAppStep(tx: Tx, userId: UserId, sealed: Buffer, step:
   return row !== undefined
 }
 
-/** False when she has none that was confirmed. */
+/** Deletes the confirmed app; false when there is none. */
 export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await tx
     .deleteFrom('authenticator_apps')
@@ -163,7 +163,7 @@ export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Puts a set of recovery codes in the place of the one before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
@@ -173,7 +173,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none such, or it was used. */
+/** Uses up a recovery code; false when it does not exist or was used. */
 export async function spendRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
@@ -186,14 +186,14 @@ export async function spendRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer
   return row !== undefined
 }
 
-/** Everything that somebody could show beside her password is gone, what is under way too. */
+/** Deletes all factors of a user, unconfirmed ones too. */
 export async function forgetFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
   await replaceRecoveryCodes(tx, userId, [])
 }
 
-/** The passkeys of somebody who does not belong to the staff. */
+/** Deletes the passkeys of a user who is not staff. */
 export async function forgetShoppersPasskeys(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('passkeys')
@@ -211,7 +211,7 @@ export async function forgetShoppersPasskeys(tx: Tx, userId: UserId): Promise<vo
     .execute()
 }
 
-/** Notes that she wants no passkey offered. */
+/** Records that the user declined the offer of a passkey. */
 export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Promise<void> {
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
@@ -225,7 +225,7 @@ export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> 
   return row?.at != null
 }
 
-/** The key that locks the secrets of apps. */
+/** The key that encrypts the secrets of apps. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -235,7 +235,10 @@ export async function findAppsKey(db: Reader): Promise<string> {
   return value
 }
 
-/** In this session the second factor was shown; `isSignIn`: so was the first, and it counts as one. False when it has ended. */
+/**
+ * Records that the second factor was shown in this session. With `isSignIn` it also counts as a new login. False when
+ * the session has ended.
+ */
 export async function markFactorShown(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')

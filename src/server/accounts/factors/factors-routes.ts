@@ -1,4 +1,5 @@
-// The routes of passkeys, apps and recovery codes: logging in by them, showing them, and one's own list (ACC-31 to ACC-33, SEC-56).
+// The routes of passkeys, apps and recovery codes: logging in, showing them, and managing them (ACC-31 to ACC-33,
+// SEC-56).
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as calls from '#contract/calls/factors.ts'
@@ -8,7 +9,15 @@ import { deviceOf } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Routes } from '../../feature.ts'
-import { clearAsked, readAsked, readDevice, readSession, setAsked, setDevice, setSession } from '../account-cookies.ts'
+import {
+  clearChallengeToken,
+  readChallengeToken,
+  readDevice,
+  readSession,
+  setChallengeToken,
+  setDevice,
+  setSession,
+} from '../account-cookies.ts'
 import { newToken } from '../opaque-token.ts'
 import { serve } from '../serve.ts'
 import { setsUp, userView } from '../user-view.ts'
@@ -18,14 +27,14 @@ import { addPasskey, beginPasskey } from './passkeys.ts'
 import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './second-factor.ts'
 import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
 
-/** Each change writes an email, and each beginning a row. */
+/** Each change sends an email, and each start stores a challenge. */
 const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }
 
 export const factorsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.beginPasskeySignIn, async ({ request, reply }) => {
     const { token, hash } = newToken(shop)
     const options = await beginPasskeySignIn(shop, { ip: request.ip, browserHash: hash })
-    setAsked(shop, reply, token)
+    setChallengeToken(shop, reply, token)
     return { options }
   })
 
@@ -34,11 +43,11 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
       credential: signedBy(body.credential),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      presentToken: readSession(shop, request),
+      currentToken: readSession(shop, request),
       deviceToken: readDevice(shop, request),
-      browserToken: readAsked(shop, request),
+      browserToken: readChallengeToken(shop, request),
     })
-    clearAsked(shop, reply)
+    clearChallengeToken(shop, reply)
     setSession(shop, reply, { token, role: lastingAs(user) })
     setDevice(shop, reply, deviceToken)
     return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
@@ -67,7 +76,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.addPasskey, async ({ body, actor, request }) => {
-    // A passkey is best told apart by the device on which it was made.
+    // A passkey without a name is named after the device that made it.
     const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
     const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
     return { message: notices.passkeyAdded, recoveryCodes }
@@ -104,7 +113,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** As the library takes them: extensions, of which the shop asks for none, stay outside. */
+/** Adds the field that the library requires. The shop asks for no extensions. */
 const signedBy = (credential: object): AuthenticationResponseJSON =>
   ({ ...credential, clientExtensionResults: {} }) as AuthenticationResponseJSON
 const madeBy = (credential: object): RegistrationResponseJSON =>

@@ -10,7 +10,7 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { type Asker, insertChallenge, takeChallenge } from '../otp-queries.ts'
+import { consumeChallenge, insertChallenge, type Requester } from '../otp-queries.ts'
 import {
   countFactors,
   insertPasskey,
@@ -19,28 +19,28 @@ import {
   markFactorShown,
   type Passkey,
 } from './factors-queries.ts'
-import { makeRecoveryCodes, requireShownNow, tellOfFactor } from './second-factor.ts'
+import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
 
-type Verifying = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
+type VerificationContext = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
 
-/** What authenticators sign with, the best first: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms, in order of preference: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** The name by which authenticators know the shop: its host, without port. */
+/** The relying party id: the shop's host without port. */
 export const relyingParty = (shop: Pick<Shop, 'origin'>): string => new URL(shop.origin()).hostname
 
-/** How an authenticator knows an account. It says nothing about her, and comes back when she logs in. */
+/** The user handle that authenticators store. It reveals nothing about the user and comes back at login. */
 export const userHandle = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId, 'hex'))
 
-/** What a new passkey is, or null when the answer is not right: forged, of another site, or to something that was not asked. */
-async function verifyNew(shop: Verifying, asker: Asker, response: RegistrationResponseJSON) {
+/** Returns the new passkey, or null when the response is forged, from another site, or answers no open challenge. */
+async function verifyNew(shop: VerificationContext, requester: Requester, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webauthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (signed) => spendChallenge(shop, asker, signed),
+      expectedChallenge: (signed) => spendChallenge(shop, requester, signed),
       expectedOrigin: shop.origin(),
       expectedRPID: relyingParty(shop),
       requireUserVerification: false,
@@ -48,14 +48,14 @@ async function verifyNew(shop: Verifying, asker: Asker, response: RegistrationRe
     })
     return verified ? registrationInfo : null
   } catch (error) {
-    return refused(shop, error)
+    return logRefusal(shop, error)
   }
 }
 
-/** What a passkey has signed, or null when that is not right; a counter that does not go on is not. */
+/** Returns what a passkey signed, or null when it is invalid. A counter that does not increase is invalid. */
 export async function verifySigned(
-  shop: Verifying,
-  asker: Asker,
+  shop: VerificationContext,
+  requester: Requester,
   passkey: Passkey,
   response: AuthenticationResponseJSON,
 ) {
@@ -63,7 +63,7 @@ export async function verifySigned(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (signed) => spendChallenge(shop, asker, signed),
+      expectedChallenge: (signed) => spendChallenge(shop, requester, signed),
       expectedOrigin: shop.origin(),
       expectedRPID: relyingParty(shop),
       credential: {
@@ -71,46 +71,46 @@ export async function verifySigned(
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
       },
-      // Logging in by a passkey alone needs the person and not only her key (SEC-59).
-      requireUserVerification: asker.purpose === 'sign-in',
+      // Logging in with a passkey alone requires user verification, not only possession (SEC-59).
+      requireUserVerification: requester.purpose === 'sign-in',
     })
     return verified ? authenticationInfo : null
   } catch (error) {
-    return refused(shop, error)
+    return logRefusal(shop, error)
   }
 }
 
-/** The library throws what it refuses, in words for programmers. */
-function refused(shop: Pick<Shop, 'log'>, error: unknown): null {
-  shop.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused')
+/** The library throws what it rejects. The message is logged. */
+function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
+  shop.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey rejected')
   return null
 }
 
-// What a passkey is asked to sign: made up anew each time, taken once, within minutes, and only by whoever asked (SEC-58).
+// Challenges are random, used once, expire within minutes, and are bound to their requester (SEC-58).
 
-type Keeping = Pick<Shop, 'db' | 'clock' | 'random'>
+type ChallengeStore = Pick<Shop, 'db' | 'clock' | 'random'>
 
-/** 32 bytes of chance that are remembered. */
-export async function newChallenge(shop: Keeping, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
+/** Creates and stores a challenge of 32 random bytes. */
+export async function newChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = shop.random.bytes(32)
-  await insertChallenge(shop.db, asker, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))
+  await insertChallenge(shop.db, requester, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))
   return new Uint8Array(challenge)
 }
 
-/** Uses up what was signed; false when it was never asked, was used, is too old, or was asked of somebody else. */
-const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, asker: Asker, signed: string): Promise<boolean> =>
-  takeChallenge(shop.db, asker, Buffer.from(signed, 'base64url'), shop.clock.now())
+/** Uses up a challenge; false when it is unknown, used, expired, or belongs to another requester. */
+const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, requester: Requester, signed: string): Promise<boolean> =>
+  consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
 
-// Adding a passkey: a browser makes it for this shop alone, and the shop keeps the half that may be known (ACC-31).
+// Adding a passkey: the browser makes it for this shop, and the shop stores the public key (ACC-31).
 
-/** What her browser makes a passkey from. Refuses with `second_factor_again` and `passkeys_full`. */
+/** Returns the options from which the browser makes a passkey. Throws `second_factor_again` and `passkeys_full`. */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const { person, sessionId, userId } = actor
-  const has = await countFactors(shop.db, userId)
-  if (isStaff(actor) && (has.passkeys > 0 || has.hasApp)) requireShownNow(shop, actor)
-  if (has.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
-  const known = await listPasskeys(shop.db, userId)
+  const factors = await countFactors(shop.db, userId)
+  if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireShownNow(shop, actor)
+  if (factors.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
+  const existing = await listPasskeys(shop.db, userId)
   return {
     ...(await generateRegistrationOptions({
       rpName: shop.identity().name,
@@ -119,7 +119,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
       userDisplayName: person.name,
       userID: userHandle(userId),
       challenge: await newChallenge(shop, { purpose: 'add', sessionId }),
-      excludeCredentials: known.map(({ credentialId, transports }) => ({
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({
         id: credentialId.toString('base64url'),
         transports,
       })),
@@ -130,8 +130,8 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
 }
 
 /**
- * Keeps it, and counts it as shown. The first factor of staff comes with recovery codes; null otherwise. Refuses with
- * `passkey_refused`, `passkey_known`, `passkeys_full` and `second_factor_again`.
+ * Stores the passkey and records the factor as shown. Returns recovery codes for the first factor of staff, null
+ * otherwise. Throws `passkey_refused`, `passkey_known`, `passkeys_full` and `second_factor_again`.
  */
 export async function addPasskey(
   shop: Shop,
@@ -139,30 +139,30 @@ export async function addPasskey(
   { name, credential }: { readonly name: string; readonly credential: RegistrationResponseJSON },
 ): Promise<string[] | null> {
   const { userId, sessionId } = actor
-  const made = await verifyNew(shop, { purpose: 'add', sessionId }, credential)
-  if (!made) throw new ShopError('passkey_refused')
+  const registration = await verifyNew(shop, { purpose: 'add', sessionId }, credential)
+  if (!registration) throw new ShopError('passkey_refused')
   return inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)
     if (!owner) throw new ShopError('not_signed_in')
     const isFirst = owner.passkeys === 0 && !owner.hasApp
-    // Somebody who only knows the password may have begun before the first factor was there.
+    // Someone who knows only the password may have started before the first factor was added.
     if (isStaff(owner) && !isFirst) requireShownNow(shop, actor)
     if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()
     const passkey = {
       id: newId<'passkey'>(shop),
       userId,
-      credentialId: Buffer.from(made.credential.id, 'base64url'),
-      publicKey: Buffer.from(made.credential.publicKey),
-      counter: made.credential.counter,
-      transports: [...(made.credential.transports ?? [])],
+      credentialId: Buffer.from(registration.credential.id, 'base64url'),
+      publicKey: Buffer.from(registration.credential.publicKey),
+      counter: registration.credential.counter,
+      transports: [...(registration.credential.transports ?? [])],
       name: name || words.passkeyName({ number: owner.passkeys + 1 }),
-      isBackedUp: made.credentialBackedUp,
+      isBackedUp: registration.credentialBackedUp,
       createdAt: at,
     }
     if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_known')
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
-    await tellOfFactor(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
+    await notifyFactorChange(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
     return isStaff(owner) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null
   })
 }

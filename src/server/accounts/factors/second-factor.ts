@@ -1,4 +1,5 @@
-// When staff must show a second factor, which ones an account has, recovery codes, and emails about changes (SEC-56, SEC-57).
+// When staff must show a second factor, which factors an account has, recovery codes, and emails about changes (SEC-56,
+// SEC-57).
 import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
@@ -31,34 +32,37 @@ import {
   replaceRecoveryCodes,
 } from './factors-queries.ts'
 
-type Asking = Pick<Shop, 'config' | 'clock'>
+type FactorContext = Pick<Shop, 'config' | 'clock'>
 
-/** True while somebody of the staff has to show her second factor before she can work. */
-export const lacksFactor = (shop: Asking, actor: Standing & Pick<Actor, 'secondFactorAt'>): boolean =>
+/** True while a staff member still has to show a second factor. */
+export const lacksFactor = (shop: FactorContext, actor: Standing & Pick<Actor, 'secondFactorAt'>): boolean =>
   shop.config.STAFF_SECOND_FACTOR === 'on' && isStaff(actor) && !isFactorShown(actor.secondFactorAt, shop.clock.now())
 
-/** Refuses a call of staff with `second_factor_needed`. */
-export function requireFactor(shop: Asking, actor: Actor): void {
+/** Throws `second_factor_needed` when staff have not shown a second factor. */
+export function requireFactor(shop: FactorContext, actor: Actor): void {
   if (lacksFactor(shop, actor)) throw new ShopError('second_factor_needed')
 }
 
-/** Refuses with `second_factor_again` where it was not shown within minutes. */
-export function requireRecentFactor(shop: Asking, actor: Actor): void {
+/**
+ * Throws `second_factor_again` when the factor was not shown within the last minutes, if the shop requires one of
+ * staff.
+ */
+export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
   if (shop.config.STAFF_SECOND_FACTOR === 'on') requireShownNow(shop, actor)
 }
 
-/** The same whatever the shop asks of staff: who has a second factor shows it before she changes what it is. */
-export function requireShownNow(shop: Asking, actor: Actor): void {
+/** As `requireRecentFactor`, regardless of the shop's setting: changing factors requires showing an existing one. */
+export function requireShownNow(shop: FactorContext, actor: Actor): void {
   if (!isFactorRecent(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
-// Ten codes on paper for the day on which phone and key are lost: shown once, kept as hashes, each good for once (SEC-60).
+// Ten printed codes for a lost phone and key: shown once, stored as hashes, each valid once (SEC-60).
 
-/** What a code is kept as. Twelve letters of chance need no slow hash. */
+/** The stored hash of a recovery code. Twelve random letters need no slow hash. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
-/** Makes a set in the place of the one before, and answers it: nobody can read it later. */
+/** Replaces the user's codes and returns the new ones. They cannot be read later. */
 export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(shop.random.bytes(12)))
   await replaceRecoveryCodes(
@@ -69,46 +73,46 @@ export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, user
   return codes
 }
 
-/** A new set for somebody who has just shown her second factor. Refuses with `factor_not_found` where she has none. */
+/** Creates a new set after a factor was shown. Throws `factor_not_found` when the user has no factor. */
 export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<string[]> {
   requireShownNow(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
     if (!owner || (owner.passkeys === 0 && !owner.hasApp)) throw new ShopError('factor_not_found')
-    await tellOfFactor(tx, shop, { userId: actor.userId, owner, change: 'codes-renewed', by: actor.userId })
+    await notifyFactorChange(tx, shop, { userId: actor.userId, owner, change: 'codes-renewed', by: actor.userId })
     return makeRecoveryCodes(tx, shop, actor.userId)
   })
 }
 
-// Whoever owns an account is told by email when what opens it changes; for staff it stands in the audit log too (SEC-60).
+// The account owner gets an email when a factor changes. For staff it is also in the audit log (SEC-60).
 
-interface Told {
+interface FactorNotice {
   readonly userId: UserId
   readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
   readonly change: FactorChange
-  /** What the passkey is called: told where the address is proved (SEC-52). */
+  /** The passkey's name, included for a verified address only (SEC-52). */
   readonly passkey?: string
-  /** Recovery codes that she has left. */
+  /** The number of recovery codes left. */
   readonly left?: number
-  /** Who did it: herself, the owner of the shop, or 'shop' for an operator's command. */
+  /** Who made the change: the user, the owner of the shop, or 'shop' for an operator's command. */
   readonly by: UserId | 'shop'
 }
 
-/** Called while her account is locked. */
-export async function tellOfFactor(tx: Tx, shop: Shop, told: Told): Promise<void> {
-  const { userId, owner, change, passkey, left, by } = told
-  // Staff are no strangers to their address: each change is told, in whole.
-  const isHers = isStaff(owner) || owner.emailVerifiedAt !== null
+/** Call it while the account is locked. */
+export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
+  const { userId, owner, change, passkey, left, by } = notice
+  // A staff address counts as verified: each change is sent in full.
+  const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
-    ref: noticeRef(shop, { id: userId, isHers }),
+    ref: noticeRef(shop, { id: userId, isHers: isOwnAddress }),
     recipient: owner.email,
     content: {
-      name: isHers ? owner.name : '',
+      name: isOwnAddress ? owner.name : '',
       at: shop.clock.now().toISOString(),
       change,
       isStaff: isStaff(owner),
-      ...(passkey === undefined || !isHers ? {} : { passkey }),
+      ...(passkey === undefined || !isOwnAddress ? {} : { passkey }),
       ...(left === undefined ? {} : { left }),
     },
   })
@@ -137,50 +141,57 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   }
 }
 
-// Taking a passkey or an app away: staff show a second factor first, and with the last one the recovery codes go too (SEC-60).
+// Removing a passkey or an app: staff show a second factor first. Removing the last factor deletes the recovery codes
+// (SEC-60).
 
-/** Refuses with `factor_not_found`, also for somebody else's, and with `second_factor_again`. */
+/** Throws `factor_not_found`, also for another user's passkey, and `second_factor_again`. */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
-  removing(shop, actor, async (tx, owner) => {
+  removeFactor(shop, actor, async (tx, owner) => {
     const passkey = await deletePasskey(tx, actor.userId, id)
     if (passkey === null) throw new ShopError('factor_not_found')
-    await tellOfFactor(tx, shop, { userId: actor.userId, owner, change: 'passkey-removed', passkey, by: actor.userId })
+    await notifyFactorChange(tx, shop, {
+      userId: actor.userId,
+      owner,
+      change: 'passkey-removed',
+      passkey,
+      by: actor.userId,
+    })
   })
 
-/** Refuses with `factor_not_found` and `second_factor_again`. */
+/** Throws `factor_not_found` and `second_factor_again`. */
 export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
-  removing(shop, actor, async (tx, owner) => {
+  removeFactor(shop, actor, async (tx, owner) => {
     if (!(await deleteApp(tx, actor.userId))) throw new ShopError('factor_not_found')
-    await tellOfFactor(tx, shop, { userId: actor.userId, owner, change: 'app-removed', by: actor.userId })
+    await notifyFactorChange(tx, shop, { userId: actor.userId, owner, change: 'app-removed', by: actor.userId })
   })
 
 type Owner = NonNullable<Awaited<ReturnType<typeof lockFactors>>>
 
-const removing = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) => Promise<void>): Promise<void> =>
+const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) => Promise<void>): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
     if (!owner) throw new ShopError('not_signed_in')
-    // What is not there is told before anybody looks for her key.
+    // Without any factor `remove` throws `factor_not_found`, so a factor is required only when there is one.
     if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireShownNow(shop, actor)
     await remove(tx, owner)
-    const left = await countFactors(tx, actor.userId)
-    if (left.passkeys === 0 && !left.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
+    const remaining = await countFactors(tx, actor.userId)
+    if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
-// Somebody of the staff has lost all she could show: the owner, or an operator's command, lets her begin anew (SEC-60).
+// A staff member lost all factors: the owner or an operator's command resets them (SEC-60).
 
-/** Never one's own: for that one has one's factors. Refuses with `own_account` and `user_not_found`. */
+/** Throws `own_account` for the actor's own factors, which are changed with a factor, and `user_not_found`. */
 export async function resetFactorsOf(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)
 }
 
-/** Every session of hers ends; she is told by email, and it stands in the audit log. */
+/** Deletes the factors and ends every session. The user gets an email, and the audit log an entry. */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)
     if (!owner) throw new ShopError('user_not_found')
     await forgetFactors(tx, userId)
     await deleteSessionsOf(tx, userId)
-    await tellOfFactor(tx, shop, { userId, owner, change: 'reset', by })
+    await notifyFactorChange(tx, shop, { userId, owner, change: 'reset', by })
   })

@@ -1,4 +1,4 @@
-// Logs in or confirms with a passkey (ACC-32, SEC-59).
+// Logs in or confirms with a passkey or a code (ACC-32, SEC-59).
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { days, minutes } from '#domain/durations.ts'
@@ -9,7 +9,7 @@ import { rateLimit } from '../../db/rate-limit.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findPassword, findUser, findUserByEmail } from '../accounts-queries.ts'
-import { connectionOf, tellAuth } from '../client-network.ts'
+import { connectionOf, logAuthEvent } from '../client-network.ts'
 import { hashOfToken } from '../opaque-token.ts'
 import { openSession, type SignedIn } from '../sign-in.ts'
 import { userView } from '../user-view.ts'
@@ -20,34 +20,34 @@ import {
   listPasskeys,
   lockFactors,
   markFactorShown,
-  notePasskeyUse,
+  recordPasskeyUse,
   spendAppStep,
   spendRecoveryCode,
 } from './factors-queries.ts'
 import { newChallenge, relyingParty, userHandle, verifySigned, webauthn } from './passkeys.ts'
-import { hashOfRecoveryCode, tellOfFactor } from './second-factor.ts'
+import { hashOfRecoveryCode, notifyFactorChange } from './second-factor.ts'
 
-const BEGUN = { name: 'passkey-begin', most: 120, per: minutes(15) }
-const TRIED = { name: 'passkey-sign-in', most: 60, per: minutes(15) }
+const BEGINNINGS = { name: 'passkey-begin', most: 120, per: minutes(15) }
+const SIGN_INS = { name: 'passkey-sign-in', most: 60, per: minutes(15) }
 
 interface PasskeySignIn {
   readonly credential: AuthenticationResponseJSON
   readonly ip: string
   readonly userAgent: string
-  /** The session the browser had until now: it ends here. */
-  readonly presentToken: string | undefined
-  /** What the browser is known by, if it is. */
+  /** The browser's current session, which ends at login. */
+  readonly currentToken: string | undefined
+  /** The browser token, if there is one. */
   readonly deviceToken: string | undefined
-  /** What its cookie says: only the browser that asked may answer. */
+  /** The token of the challenge cookie: only the browser that requested the challenge may answer. */
   readonly browserToken: string | undefined
 }
 
-/** What any passkey of this shop is to sign, in the browser behind `browserHash`. */
+/** Returns the login challenge for any passkey of this shop, bound to the browser of `browserHash`. */
 export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },
 ): Promise<Record<string, unknown>> {
-  await rateLimit(shop, BEGUN, connectionOf(ip))
+  await rateLimit(shop, BEGINNINGS, connectionOf(ip))
   const { generateAuthenticationOptions } = await webauthn()
   return {
     ...(await generateAuthenticationOptions({
@@ -58,51 +58,53 @@ export async function beginPasskeySignIn(
   }
 }
 
-/** Answers as a sign-in by password does. Refuses with `passkey_refused` whatever is not right, and with `email_unverified`. */
+/** Logs in and returns the same as a login by password. Throws `passkey_refused` and `email_unverified`. */
 export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise<SignedIn> {
   const { credential, ip } = input
-  await rateLimit(shop, TRIED, connectionOf(ip))
+  await rateLimit(shop, SIGN_INS, connectionOf(ip))
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
-  const isHers = passkey !== null && isHandleOf(credential, passkey)
+  const isOwnHandle = passkey !== null && isHandleOf(credential, passkey)
   const signed =
-    browserHash && isHers ? await verifySigned(shop, { purpose: 'sign-in', browserHash }, passkey, credential) : null
+    browserHash && isOwnHandle
+      ? await verifySigned(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
+      : null
   const found = passkey && (await findUser(shop.db, passkey.userId))
   const user = found && (await findUserByEmail(shop.db, found.email))
   if (!passkey || !signed?.userVerified || !user) {
-    tellAuth(shop, 'login refused', { user: passkey?.userId ?? null, ip })
+    logAuthEvent(shop, 'login refused', { user: passkey?.userId ?? null, ip })
     throw new ShopError('passkey_refused')
   }
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     const use = { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp, at }
-    if (!(await notePasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
+    if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
   })
   const { token, deviceToken } = await openSession(shop, user, input, at)
-  tellAuth(shop, 'logged in', { user: user.id, ip })
+  logAuthEvent(shop, 'logged in', { user: user.id, ip })
   const isReached = user.emailVerifiedAt === null || (await findStopReason(shop.db, user.email)) === null
   return { user: userView(user), token, deviceToken, isReached }
 }
 
-/** What the authenticator calls the account must be whose passkey it is. */
+/** The user handle of the response must belong to the passkey's owner. */
 const isHandleOf = (
   { response }: AuthenticationResponseJSON,
   { userId }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
 ): boolean =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').equals(Buffer.from(userHandle(userId)))
 
-// A passkey as second factor, after the password: it signs what this very session was asked (SEC-58).
+// A passkey as second factor after the password. The challenge is bound to the session (SEC-58).
 
-/** What one of her passkeys is to sign. */
+/** Returns the challenge for the user's passkeys. */
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
-  const known = await listPasskeys(shop.db, actor.userId)
+  const passkeys = await listPasskeys(shop.db, actor.userId)
   return {
     ...(await generateAuthenticationOptions({
       rpID: relyingParty(shop),
       challenge: await newChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
-      allowCredentials: known.map(({ credentialId, transports }) => ({
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
         id: credentialId.toString('base64url'),
         transports,
       })),
@@ -111,43 +113,44 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
   }
 }
 
-/** Counts as a new sign-in where the authenticator has made sure of the person too. Refuses with `passkey_refused`. */
+/** Counts as a new login when the authenticator verified the user. Throws `passkey_refused`. */
 export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
   const { sessionId, userId } = actor
   const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
-  // Somebody else's signs as well as hers.
+  // Another user's passkey also produces a valid signature.
   const signed =
     passkey?.userId === userId ? await verifySigned(shop, { purpose: 'prove', sessionId }, passkey, response) : null
   if (!passkey || !signed) {
-    tellAuth(shop, 'second factor refused', { user: userId })
+    logAuthEvent(shop, 'second factor refused', { user: userId })
     throw new ShopError('passkey_refused')
   }
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const use = { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp, at }
-    if (!(await notePasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
+    if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
     if (!(await markFactorShown(tx, sessionId, at, signed.userVerified))) throw new ShopError('not_signed_in')
   })
-  tellAuth(shop, 'second factor shown', { user: userId })
+  logAuthEvent(shop, 'second factor shown', { user: userId })
 }
 
-// A code as second factor: of her app, for its half minute and once, or one of the recovery codes (SEC-60).
+// A code as second factor: an app code, valid once within its half minute, or a recovery code (SEC-60).
 
-// Three codes of a million are right at any moment: whoever has the password must not try for long.
+// Three of a million codes are valid at any moment, so tries are limited for someone who knows the password.
 const TRIES = { name: 'factor-code', most: 10, per: minutes(15) }
 const TRIES_A_DAY = { name: 'factor-code-day', most: 50, per: days(1) }
 const TRIES_IN_ALL = { name: 'factor-code-all', most: 150, per: days(1) }
 
-/** Refuses with `factor_code_wrong`. */
+/** Throws `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
-  // Whoever tries has the password: with a new one its owner begins anew, and the other's tries are his alone.
+  // The limit is per password: after a password change the owner has fresh tries, and those of an attacker do not
+  // count.
   const password = `${actor.userId} ${(await findPassword(shop.db, actor.userId)) ?? ''}`
   await rateLimit(shop, TRIES, password)
   await rateLimit(shop, TRIES_A_DAY, password)
   await rateLimit(shop, TRIES_IN_ALL, actor.userId)
   const code = readAppCode(typed)
   const isShown = code === null ? await showRecoveryCode(shop, actor, typed) : await showAppCode(shop, actor, code)
-  tellAuth(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })
+  logAuthEvent(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })
   if (!isShown)
     throw new ShopError('factor_code_wrong', { fields: { code: new ShopError('factor_code_wrong').message } })
 }
@@ -171,6 +174,6 @@ const showRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: strin
     if (!owner || !(await spendRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     const left = owner.recoveryCodes - 1
-    await tellOfFactor(tx, shop, { userId, owner, change: 'code-used', left, by: userId })
+    await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left, by: userId })
     return true
   })

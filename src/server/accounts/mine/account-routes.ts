@@ -1,4 +1,4 @@
-// The routes of one's own account: profile, password, wallet, devices, a copy of everything, and deletion (ACC-15, ACC-17).
+// The routes of the user's own account: profile, password, wallet, devices, data export and deletion (ACC-15, ACC-17).
 
 import * as calls from '#contract/calls/account.ts'
 import * as walletCalls from '#contract/calls/wallet.ts'
@@ -19,7 +19,13 @@ import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
 import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { askingBrowser, forgetDevice, leaveDevice, presentBrowser, setSession } from '../account-cookies.ts'
+import {
+  endSessionInBrowser,
+  ensureBrowserHash,
+  findBrowserHash,
+  forgetDevice,
+  setSession,
+} from '../account-cookies.ts'
 import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
@@ -45,21 +51,21 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
-    const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
+    const token = await changePassword(shop, actor, { ...body, browser: findBrowserHash(shop, request) })
     setSession(shop, reply, { token, role: lastingAs(actor) })
     return { message: notices.passwordChanged }
   })
 
   serve(app, calls.requestEmailsCode, async ({ actor, request, reply }) => {
     const { email } = await viewProfile(shop, actor)
-    const browser = askingBrowser(shop, request, reply)
+    const browser = ensureBrowserHash(shop, request, reply)
     await requestOtp(shop, { email, purpose: 'emails', ip: request.ip, browser })
     return { message: codeNotices.codeSent }
   })
 
   serve(app, calls.resumeMyEmails, async ({ body, actor, request }) => {
     const { email } = await viewProfile(shop, actor)
-    const browser = presentBrowser(shop, request)
+    const browser = findBrowserHash(shop, request)
     await proveEmails(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
     return { message: notices.emailsResumed }
   })
@@ -75,10 +81,10 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.deleteAccount, async ({ body, actor, reply }) => {
-    // Her password alone takes nobody of the staff away (SEC-57).
+    // A staff account is not deleted with the password alone (SEC-57).
     requireFactor(shop, actor)
     await deleteAccount(shop, actor, body.password)
-    leaveDevice(shop, reply)
+    endSessionInBrowser(shop, reply)
     forgetDevice(shop, reply)
     return { message: notices.accountDeleted }
   })
@@ -119,7 +125,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
           seenAt: seenAt.toISOString(),
           isCurrent: id === sessionId,
         }))
-        // The one in her hand first; the others by when they were last used.
+        // The current session first; the others by last use.
         .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
     }
   })
@@ -128,16 +134,16 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     const { userId, sessionId } = actor
     const id = params.sessionId
     if (!(await deleteOwnSession(shop.db, userId, id))) throw new ShopError('session_not_found')
-    if (id === sessionId) leaveDevice(shop, reply)
+    if (id === sessionId) endSessionInBrowser(shop, reply)
     return { message: notices.deviceLoggedOut }
   })
 
   serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
     await inTransaction(shop.db, async (tx) => {
       await deleteSessionsOf(tx, actor.userId)
-      await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))
+      await forgetBrowsers(tx, actor.userId, findBrowserHash(shop, request))
     })
-    leaveDevice(shop, reply)
+    endSessionInBrowser(shop, reply)
     return { message: notices.loggedOutEverywhere }
   })
 }

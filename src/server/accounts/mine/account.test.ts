@@ -1,4 +1,4 @@
-// One's own account over the API: profile, password, devices, a copy of everything, and the way out.
+// The API of the user's own account: profile, password, devices, data export and deletion.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changePassword,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password }, headers: { 'user-agent': userAgent } })
@@ -59,7 +59,7 @@ const rowOf = ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 describe('the profile', () => {
-  it('shows who she is, and takes another name and phone number', async () => {
+  it('shows the user, and changes name and phone number', async () => {
     const { client, email } = await aShopper(test)
     const before = { name: 'Anjali Nair', email, phone: null, ordersUnderWay: 0 }
     expect((await client.call(viewAccount)).body).toMatchObject({ account: before })
@@ -71,14 +71,14 @@ describe('the profile', () => {
     expect((await client.call(whoAmI)).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
   })
 
-  it('forgets a phone number that was emptied', async () => {
+  it('deletes a phone number that was emptied', async () => {
     const { client } = await aShopper(test)
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '' } })
     expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali', phone: null } })
   })
 
-  it('refuses an empty name and a number that is none in India, and changes nothing', async () => {
+  it('rejects an empty name and an invalid Indian number, and changes nothing', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.call(changeProfile, { body: { name: '  ', phone: '12345' } })
     expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
   })
 
-  it('security 17: never takes coins, a role, another email or an id', async () => {
+  it('security 17: ignores coins, role, email and id in the request', async () => {
     const shopper = await aShopper(test)
     const before = await rowOf(shopper)
     const greed = {
@@ -103,16 +103,16 @@ describe('the profile', () => {
   })
 })
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.call(changePassword, { body: { currentPassword, newPassword } })
 
-  it('security 3, security 14: logs every other device out, keeps this one, and is told by email', async () => {
+  it('security 3, security 14: logs out every other device, keeps this one, and sends an email', async () => {
     const shopper = await aShopper(test)
-    const other = await elsewhere(shopper)
+    const otherDevice = await elsewhere(shopper)
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
     expect([status, body]).toEqual([200, { message: notices.passwordChanged }])
-    expect([await isIn(shopper.client), await isIn(other)]).toEqual([true, false])
+    expect([await isIn(shopper.client), await isIn(otherDevice)]).toEqual([true, false])
     const old = await test.client().call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(old.status).toBe(401)
     await elsewhere(shopper, NEW_PASSWORD)
@@ -122,7 +122,7 @@ describe('another password', () => {
     expect(message?.text).toContain('You are logged out on every device except the one you used to change it.')
   })
 
-  it('security 1: gives this device another token: whoever had copied the old one is out', async () => {
+  it('security 1: gives this device a new token, so that a copied one stops working', async () => {
     const shopper = await aShopper(test)
     const thief = test.client()
     const stolen = shopper.client.cookies.get('nila_session') ?? ''
@@ -133,7 +133,7 @@ describe('another password', () => {
     expect([await isIn(shopper.client), await isIn(thief)]).toEqual([true, false])
   })
 
-  it('needs the present one, beside whose field the refusal stands', async () => {
+  it('needs the current password, and shows the error beside its field', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)
     expect(status).toBe(400)
@@ -146,13 +146,13 @@ describe('another password', () => {
     ['x'.repeat(129), fieldErrors.passwordLong],
     ['password123', errors.password_common],
     ['anjali nair 1', errors.password_common],
-  ])('security 13: %s is refused by the rules of every password', async (newPassword, sentence) => {
+  ])('security 13: rejects %s by the rules of every password', async (newPassword, sentence) => {
     const { client } = await aShopper(test)
     const { status, body } = await change(client, PASSWORD, newPassword)
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
   })
 
-  it('makes a code to reset the old one worthless', async () => {
+  it('invalidates reset codes', async () => {
     const { client, email } = await aShopper(test)
     await test.client().call(requestResetCode, { body: { email } })
     await test.drain()
@@ -161,19 +161,19 @@ describe('another password', () => {
     expect((await test.client().call(verifyResetCode, { body: { email, otp } })).status).toBe(400)
   })
 
-  it('asked for twice at the same moment is set once', async () => {
+  it('twice at the same moment changes it once', async () => {
     const { client } = await aShopper(test)
     const answers = await Promise.all([
       change(client, PASSWORD, 'river stone 1962'),
       change(client, PASSWORD, 'palm leaf 2071'),
     ])
-    // The other one no longer knows the password, or comes after its login was ended by the first.
+    // The other request has the old password, or finds its session ended.
     const [one, other] = answers.map(({ status }) => status).toSorted()
     expect(one).toBe(200)
     expect([400, 401]).toContain(other)
   })
 
-  it('security 9: may be guessed ten times in a quarter of an hour, also by way of the deletion', async () => {
+  it('security 9: allows ten tries in a quarter of an hour, together with account deletion', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let guess = 0; guess < 9; guess++) await change(client, `guess number ${guess}`, NEW_PASSWORD)
@@ -194,7 +194,7 @@ describe('the devices', () => {
       isCurrent: boolean
     }[]
 
-  it('security 2: are listed in words, with the one she is on, and never with their tokens', async () => {
+  it('security 2: are listed with descriptions, mark the current one, and contain no tokens', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     const { body, raw } = await phone.call(listDevices)
@@ -208,7 +208,7 @@ describe('the devices', () => {
     expect(raw.toString()).not.toContain(hashOfToken(token)?.toString('hex'))
   })
 
-  it('are those that still count: one left alone for two weeks is not among them', async () => {
+  it('are live sessions only: one unused for two weeks is missing', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(13))
     const phone = await elsewhere(shopper)
@@ -219,31 +219,31 @@ describe('the devices', () => {
   it('can be logged out one by one', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
-    const other = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
-    const end = () => shopper.client.call(logOutDevice, { params: { sessionId: other?._id } })
+    const otherSession = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
+    const end = () => shopper.client.call(logOutDevice, { params: { sessionId: otherSession?._id } })
     const answers = await Promise.all([end(), end(), end()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
   })
 
-  it('security 34: that is her own, logged out, leaves nothing behind in the browser', async () => {
+  it('security 34: logging out the current one clears the browser', async () => {
     const { client } = await aShopper(test)
-    const [own] = await sessionsOf(client)
-    const { status, headers } = await client.call(logOutDevice, { params: { sessionId: own?._id } })
+    const [session] = await sessionsOf(client)
+    const { status, headers } = await client.call(logOutDevice, { params: { sessionId: session?._id } })
     expect([status, headers['clear-site-data']]).toEqual([200, '"storage"'])
     expect([...client.cookies.keys()]).toEqual(['nila_device'])
   })
 
-  it('security 15: of somebody else are as if they did not exist', async () => {
+  it("security 15: another user's session is answered as not found", async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
-    const [hers] = await sessionsOf(owner.client)
-    const theirs = await stranger.client.call(logOutDevice, { params: { sessionId: hers?._id } })
-    const none = await stranger.client.call(logOutDevice, { params: { sessionId: test.id() } })
-    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    const [session] = await sessionsOf(owner.client)
+    const reply = await stranger.client.call(logOutDevice, { params: { sessionId: session?._id } })
+    const replyForUnknown = await stranger.client.call(logOutDevice, { params: { sessionId: test.id() } })
+    expect([reply.status, reply.body]).toEqual([404, replyForUnknown.body])
     expect(await isIn(owner.client)).toBe(true)
   })
 
-  it('security 3: all go at once, this one too', async () => {
+  it('security 3: can be logged out all at once, including this one', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper)
     const bystander = await aShopper(test)
@@ -265,36 +265,36 @@ describe('a login from a new device', () => {
     return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
   }
 
-  /** Logs in with a browser that has logged in before, or not. */
-  const again = (client: Client, { email }: Shopper, userAgent: string) =>
+  /** Logs in with the given browser. */
+  const logIn = (client: Client, { email }: Shopper, userAgent: string) =>
     client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
   const anOwner = () => aShopper(test, { isProved: true })
 
-  it('security 14: is told by an email, the first of all is not, and the known one is not', async () => {
+  it('security 14: sends an email, except for the first device and for a known one', async () => {
     const shopper = await anOwner()
-    await again(shopper.client, shopper, LAPTOP)
+    await logIn(shopper.client, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toEqual([])
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
-    await again(phone, shopper, PHONE)
+    await logIn(phone, shopper, PHONE)
     const emails = await emailsTo(shopper)
     expect(emails).toHaveLength(1)
     expect(emails[0]?.subject).toBe('New login to your Nila account')
     expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('security 53: with the browser and the system that she has herself is news; her own after an update is none', async () => {
+  it('security 53: with the same browser and system as a known one sends an email, and a known one after an update does not', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
     test.clock.advance(days(100))
-    await again(phone, shopper, PHONE.replace('142.0', '155.0'))
-    await again(phone, shopper, LAPTOP)
+    await logIn(phone, shopper, PHONE.replace('142.0', '155.0'))
+    await logIn(phone, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toHaveLength(1)
     await elsewhere(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
-  it('security 53: says device, time and whether the network is another, and never the address of a connection', async () => {
+  it('security 53: the email states device, time and whether the network is new, and never an IP address', async () => {
     const proxied = await openTestShop({ TRUST_PROXY: '127.0.0.1' })
     const shopper = await aShopper(proxied, { isProved: true })
     const from = (ip: string, userAgent: string) =>
@@ -314,12 +314,12 @@ describe('a login from a new device', () => {
       expect.stringContaining('with Firefox on Windows, from a network that you have used before.'),
     ])
     expect(texts.join()).not.toContain('198.51')
-    const kept = JSON.stringify(await proxied.shop.db.selectFrom('known_browsers').selectAll().execute())
-    expect(kept).not.toContain('198.51')
+    const stored = JSON.stringify(await proxied.shop.db.selectFrom('known_browsers').selectAll().execute())
+    expect(stored).not.toContain('198.51')
     await proxied.close()
   })
 
-  it('security 52: is told to nobody at an address that is not proved', async () => {
+  it('security 52: an unverified address gets no email', async () => {
     const shopper = await aShopper(test, { name: 'KYC pending' })
     await elsewhere(shopper, PASSWORD, PHONE)
     await elsewhere(shopper, PASSWORD, LAPTOP)
@@ -330,30 +330,30 @@ describe('a login from a new device', () => {
     expect(message?.text).not.toContain('KYC')
   })
 
-  it('is not told of the device from which she logged all others out, but of those', async () => {
+  it('after logging out everywhere the other devices are new, and the current one is not', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
     await phone.call(logOutEverywhere)
-    await again(phone, shopper, PHONE)
+    await logIn(phone, shopper, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
-    await again(shopper.client, shopper, LAPTOP)
+    await logIn(shopper.client, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
-  it('security 14: is told even if many log in from it at once, and once only', async () => {
+  it('security 14: many simultaneous logins from it send one email', async () => {
     const shopper = await anOwner()
     await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
     expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
-  it('security 53: with a token that somebody planted is no known one: the token goes, for every account', async () => {
+  it('security 53: a planted browser token is not known, and is replaced for every account', async () => {
     const thief = await aShopper(test)
     const planted = thief.client.cookies.get('nila_device') ?? ''
     const shopper = await anOwner()
     const borrowed = test.client()
     borrowed.cookies.set('nila_device', planted)
-    await again(borrowed, shopper, PHONE)
+    await logIn(borrowed, shopper, PHONE)
     expect(borrowed.cookies.get('nila_device')).not.toBe(planted)
     const hashes = await test.shop.db
       .selectFrom('known_browsers')
@@ -363,7 +363,7 @@ describe('a login from a new device', () => {
     expect(hashes.map(({ token_hash }) => token_hash)).not.toContainEqual(hashOfToken(planted))
   })
 
-  it('security 14: is nothing that a wrong password can cause', async () => {
+  it('security 14: a wrong password sends no email', async () => {
     const shopper = await anOwner()
     await test
       .client()
@@ -372,7 +372,7 @@ describe('a login from a new device', () => {
   })
 })
 
-describe('a copy of everything', () => {
+describe('the data export', () => {
   const download = (client: Client) => client.call(exportMyData)
   const prove = ({ userId }: Shopper) =>
     test.shop.db.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute()
@@ -387,11 +387,11 @@ describe('a copy of everything', () => {
     expect((await client.post(`${path}/status`, close)).status).toBe(200)
   }
 
-  it('security 42: holds what is hers, in readable words, as a file that nobody keeps', async () => {
+  it("security 42: contains the user's data in readable form, as an uncached file", async () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
     await prove(shopper)
-    // Newest first: what happens at one instant has no order.
+    // Entries of the same instant have no order.
     test.clock.advance(1000)
     await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
     await client.call(addAddress, { body: aBilling({ houseNumber: '77' }) })
@@ -437,7 +437,7 @@ describe('a copy of everything', () => {
     expect(raw.toString()).not.toMatch(/password|argon2|token|hash|on the phone too/i)
   })
 
-  it('security 15, security 42: holds nothing of anybody else', async () => {
+  it("security 15, security 42: contains no other user's data", async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test, { name: 'Meera Thomas' })]
     await aPlacedOrder(test, owner, await aProduct(test, { name: 'River Box' }))
     await owner.client.call(addAddress, { body: aBilling({ street: 'Lantern Lane' }) })
@@ -447,10 +447,10 @@ describe('a copy of everything', () => {
     expect(raw.toString()).not.toContain(owner.email)
   })
 
-  it('security 42: leaves out what was written from an address that nobody proved to be hers', async () => {
+  it('security 42: leaves out messages from an address that was not verified', async () => {
     const email = 'somebody.else@example.in'
-    const hers = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
-    await test.client().call(sendMessage, { body: hers })
+    const message = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
+    await test.client().call(sendMessage, { body: message })
     const squatter = await aShopper(test, { email })
     const { raw } = await download(squatter.client)
     expect(raw.toString()).not.toContain('A private matter')
@@ -466,7 +466,7 @@ describe('a copy of everything', () => {
     expect((await download(client)).status).toBe(200)
   })
 
-  it('is given ten times an hour', async () => {
+  it('is allowed ten times an hour', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let time = 0; time < 10; time++) expect((await download(client)).status).toBe(200)
@@ -475,20 +475,20 @@ describe('a copy of everything', () => {
   })
 })
 
-describe('leaving', () => {
+describe('deleting the own account', () => {
   const leave = (client: Client, password = PASSWORD) => client.call(deleteAccount, { body: { password } })
 
-  it('security 3, security 34, security 42: erases what is hers, ends every session, and voids her coins', async () => {
+  it('security 3, security 34, security 42: erases the data, ends every session, and voids the coins', async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
-    const other = await elsewhere(shopper)
+    const otherDevice = await elsewhere(shopper)
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
     await client.call(addAddress, { body: aBilling() })
     const { status, body, headers } = await leave(client)
     expect([status, body]).toEqual([200, { message: notices.accountDeleted }])
     expect(headers['clear-site-data']).toBe('"storage"')
     expect(client.cookies.size).toBe(0)
-    expect(await isIn(other)).toBe(false)
+    expect(await isIn(otherDevice)).toBe(false)
     expect(await rowOf(shopper)).toMatchObject({
       name: 'Deleted user',
       email: null,
@@ -502,7 +502,7 @@ describe('leaving', () => {
     expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
-  it('security 42: keeps an order that is under way, with its invoice and where it goes', async () => {
+  it('security 42: keeps an order under way, with its invoice and address', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     expect((await shopper.client.call(viewAccount)).body).toMatchObject({ account: { ordersUnderWay: 1 } })
@@ -513,14 +513,14 @@ describe('leaving', () => {
     expect(await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()).toHaveLength(1)
   })
 
-  it('needs her password', async () => {
+  it('needs the password', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await leave(shopper.client, 'not my password')
     expect([status, body.code, body.fields]).toEqual([400, 'password_wrong', { password: errors.password_wrong }])
     expect(await isIn(shopper.client)).toBe(true)
   })
 
-  it('asked for many times at once happens once', async () => {
+  it('many times at once happens once', async () => {
     const { client, userId } = await aShopper(test)
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(client)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -534,7 +534,7 @@ describe('leaving', () => {
     expect(voided).toEqual([{ coins: -50 }])
   })
 
-  it('security 41: is not for the last admin, and is for one of two', async () => {
+  it('security 41: is refused to the last admin, and allowed to one of two', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     expect((await leave(one.client)).status).toBe(200)
@@ -543,7 +543,7 @@ describe('leaving', () => {
     await pair.close()
   })
 
-  it('security 42: empties the address of a purchase that is still asked about once nobody asks any more', async () => {
+  it('security 42: empties the address of an attempt once the gateway is no longer asked about it', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

@@ -1,4 +1,4 @@
-// The SQL of saved addresses. Whoever asks for one says whose it must be.
+// The SQL of saved addresses. Every query takes the owner.
 import { sql } from 'kysely'
 import type { AddressId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -7,7 +7,7 @@ import type { Region } from '#domain/shipping.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
-/** What is kept of an address; its region and state follow from the PIN code. */
+/** The stored parts of an address. Region and state follow from the PIN code. */
 export interface Address {
   readonly region: Region
   readonly stateCode: StateCode
@@ -18,7 +18,7 @@ export type SavedAddress = Address & { readonly id: AddressId }
 const addresses = (db: Reader) =>
   db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
 
-/** Somebody's addresses, the last used one first. */
+/** The owner's addresses, last used first. */
 export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
   const rows = await addresses(db)
     .where('user_id', '=', owner)
@@ -29,7 +29,7 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/** Where somebody's newest own order goes, as it stands there now; a replacement goes where its order went, and a gift to somebody else. */
+/** Returns the delivery address of the owner's newest order, as it is now. Replacements and gifts are skipped. */
 export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
@@ -53,13 +53,13 @@ export async function findLastAddress(db: Reader, owner: UserId): Promise<Addres
   return { region: row.region, stateCode: row.stateCode, address }
 }
 
-/** Lets nobody else add an address to this account until the transaction ends. */
+/** Locks the account, so that no other request adds an address until the transaction ends. */
 export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()
 }
 
-/** Notes that an address was used, if she has saved the very same; answers its id, or null. */
-export async function noteAddressUse(db: Reader, owner: UserId, same: Address, at: Date): Promise<AddressId | null> {
+/** Records the use of an identical saved address. Returns its id, or null. */
+export async function recordAddressUse(db: Reader, owner: UserId, same: Address, at: Date): Promise<AddressId | null> {
   const row = await db
     .updateTable('addresses')
     .set({ used_at: at })
@@ -86,7 +86,7 @@ export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, 
     .execute()
 }
 
-/** Writes an address anew; false when she has none of this id. */
+/** Updates an address; false when the owner has none with this id. */
 export async function updateAddress(db: Reader, owner: UserId, changed: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
@@ -98,7 +98,7 @@ export async function updateAddress(db: Reader, owner: UserId, changed: SavedAdd
   return row !== undefined
 }
 
-/** Removes an address; false when she has none of this id. */
+/** Deletes an address; false when the owner has none with this id. */
 export async function deleteAddress(db: Reader, owner: UserId, id: AddressId): Promise<boolean> {
   const row = await db
     .deleteFrom('addresses')

@@ -1,4 +1,4 @@
-// The routes of saved addresses. Somebody else's answers as if it did not exist.
+// The routes of saved addresses. Another user's address is answered as not found.
 
 import type { AddressReply } from '#contract/addresses.ts'
 import * as calls from '#contract/calls/addresses.ts'
@@ -31,7 +31,7 @@ const placeView = ({ region, stateCode, address }: Address) => ({
 const addressView = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...placeView(address) })
 
 export const addressesRoutes: Routes = (shop) => async (app) => {
-  const limited = async (userId: UserId): Promise<UserId> => {
+  const limitChanges = async (userId: UserId): Promise<UserId> => {
     await rateLimit(shop, CHANGES, userId)
     return userId
   }
@@ -45,20 +45,20 @@ export const addressesRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.addAddress, async ({ body, actor }) => {
-    const owner = await limited(actor.userId)
+    const owner = await limitChanges(actor.userId)
     const saved = await saveAddress(shop, owner, addressFrom(body))
     return { message: notices.addressSaved, address: addressView(saved) }
   })
 
   serve(app, calls.changeAddress, async ({ params, body, actor }) => {
-    const owner = await limited(actor.userId)
+    const owner = await limitChanges(actor.userId)
     const changed = { ...addressFrom(body), id: params.addressId }
     if (!(await updateAddress(shop.db, owner, changed))) throw new ShopError('address_not_found')
     return { message: notices.addressSaved, address: addressView(changed) }
   })
 
   serve(app, calls.removeAddress, async ({ params, actor }) => {
-    const owner = await limited(actor.userId)
+    const owner = await limitChanges(actor.userId)
     if (!(await deleteAddress(shop.db, owner, params.addressId))) throw new ShopError('address_not_found')
     return { message: notices.addressRemoved }
   })

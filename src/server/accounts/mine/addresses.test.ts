@@ -1,4 +1,4 @@
-// Saved addresses over the API: at most ten, nobody else's, and remembered at checkout only when she asks for it.
+// The API of saved addresses: at most ten, private, and saved at checkout only on request.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const GSTIN = '27AAPFU0939F1ZV'
 type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
 
 const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
-/** Saves an address; a moment later, so that each has its own time. */
+/** Saves an address after advancing the clock, so that each has its own time. */
 async function saved(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
   test.clock.advance(1000)
   const { status, body } = await client.post(PATH, aBilling(change))
@@ -35,7 +35,7 @@ async function saved(client: Client, change: Record<string, unknown> = {}): Prom
 }
 
 describe('saving an address', () => {
-  it('works region and state out from the PIN code, and keeps no email', async () => {
+  it('derives region and state from the PIN code, and stores no email', async () => {
     const { client } = await aShopper(test)
     const address = await saved(client, { state: 'Tamil Nadu', postcode: '679 101' })
     expect(address).toMatchObject({
@@ -49,14 +49,14 @@ describe('saving an address', () => {
     expect(await listed(client)).toEqual([address])
   })
 
-  it('asks for the state where the PIN code lies in more than one', async () => {
+  it('asks for the state when the PIN code lies in more than one', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
     expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: formErrors.choice }])
     expect(await saved(client, { postcode: '605001', stateCode: '34' })).toMatchObject({ stateName: 'Puducherry' })
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, { ...aBilling(), postcode: '12', phoneNumber: '1', street: ' ' })
     expect(status).toBe(400)
@@ -67,14 +67,14 @@ describe('saving an address', () => {
     })
   })
 
-  it('security 17: takes neither an owner nor an id from the request', async () => {
+  it('security 17: ignores an owner or id in the request', async () => {
     const [mine, other] = [await aShopper(test), await aShopper(test)]
     const address = await saved(mine.client, { _id: 'f'.repeat(24), user_id: other.userId, userId: other.userId })
     expect(address._id).not.toBe('f'.repeat(24))
     expect(await listed(other.client)).toEqual([])
   })
 
-  it('twice is saving it once, and brings it to the top', async () => {
+  it('saving it twice stores it once and moves it to the top', async () => {
     const { client } = await aShopper(test)
     const first = await saved(client)
     await saved(client, { houseNumber: '14' })
@@ -82,7 +82,7 @@ describe('saving an address', () => {
     expect((await listed(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
   })
 
-  it('always ends in a region that serves its PIN code', async () => {
+  it('the region always serves the PIN code', async () => {
     const { client } = await aShopper(test)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 110000, max: 855999 }), async (pin) => {
@@ -97,7 +97,7 @@ describe('saving an address', () => {
     )
   })
 
-  it('ends at ten, however many are sent at once', async () => {
+  it('stops at ten, also for simultaneous requests', async () => {
     const { client } = await aShopper(test)
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, number) => client.post(PATH, aBilling({ houseNumber: `${number}` }))),
@@ -110,7 +110,7 @@ describe('saving an address', () => {
     expect(await listed(client)).toHaveLength(10)
   })
 
-  it('may be done sixty times an hour', async () => {
+  it('is allowed sixty times an hour', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     const statuses = new Set<number>()
@@ -124,7 +124,7 @@ describe('saving an address', () => {
 })
 
 describe('a saved address', () => {
-  it('can be written anew', async () => {
+  it('can be changed', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saved(client)
     const { status, body } = await client.patch(`${PATH}/${_id}`, aBilling({ houseNumber: '9', postcode: '560001' }))
@@ -136,7 +136,7 @@ describe('a saved address', () => {
     expect(await listed(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
   })
 
-  it('can be removed, once, however often it is asked for', async () => {
+  it('can be deleted once, however often it is requested', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saved(client)
     const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))
@@ -144,23 +144,23 @@ describe('a saved address', () => {
     expect(await listed(client)).toEqual([])
   })
 
-  it('security 15: of somebody else is as if it did not exist', async () => {
+  it('security 15: of another user is answered as not found', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
     const address = await saved(owner.client)
-    const asked = (id: string) => [
+    const requestsFor = (id: string) => [
       () => stranger.client.patch(`${PATH}/${id}`, aBilling({ houseNumber: '1' })),
       () => stranger.client.delete(`${PATH}/${id}`),
     ]
-    const none = asked(test.id())
-    for (const [index, ask] of asked(address._id).entries()) {
-      const theirs = await ask()
-      expect([theirs.status, theirs.body]).toEqual([404, (await none[index]?.())?.body])
+    const requestsForUnknown = requestsFor(test.id())
+    for (const [index, ask] of requestsFor(address._id).entries()) {
+      const reply = await ask()
+      expect([reply.status, reply.body]).toEqual([404, (await requestsForUnknown[index]?.())?.body])
     }
     expect(await listed(owner.client)).toEqual([address])
     expect(await listed(stranger.client)).toEqual([])
   })
 
-  it('with an id that is none is 400', async () => {
+  it('with an invalid id answers 400', async () => {
     const { client } = await aShopper(test)
     expect((await client.delete(`${PATH}/42`)).status).toBe(400)
   })
@@ -176,7 +176,7 @@ describe('at checkout', () => {
     expect(status).toBe(200)
   }
 
-  it('an address is saved when she asks for it, and not otherwise', async () => {
+  it('an address is saved on request only', async () => {
     const shopper = await aShopper(test)
     await pay(shopper, {})
     await pay(shopper, {}, false)
@@ -185,7 +185,7 @@ describe('at checkout', () => {
     expect(await listed(shopper.client)).toMatchObject([{ houseNumber: '12/407', state: 'Kerala' }])
   })
 
-  it('the one that is used again comes first the next time', async () => {
+  it('the address that is used again comes first next time', async () => {
     const shopper = await aShopper(test)
     await saved(shopper.client, { houseNumber: 'A' })
     await saved(shopper.client, { houseNumber: 'B' })
@@ -193,7 +193,7 @@ describe('at checkout', () => {
     expect((await listed(shopper.client)).map(({ houseNumber }) => houseNumber)).toEqual(['A', 'B'])
   })
 
-  it('no room for an eleventh keeps nobody from paying', async () => {
+  it('a full list does not prevent paying', async () => {
     const shopper = await aShopper(test)
     for (let number = 0; number < 10; number++) await saved(shopper.client, { houseNumber: `${number}` })
     await pay(shopper, { houseNumber: 'the eleventh' }, true)
@@ -201,10 +201,10 @@ describe('at checkout', () => {
   })
 })
 
-describe('where the newest order went', () => {
+describe('the address of the newest order', () => {
   const lastOf = async ({ client }: Shopper) => (await client.get(PATH)).body.last as Record<string, string> | null
 
-  it('is nothing before the first one, then its address without email and GSTIN, saved or not', async () => {
+  it('is null before the first order, then its address without email and GSTIN, saved or not', async () => {
     const shopper = await aShopper(test)
     expect(await lastOf(shopper)).toBeNull()
     const product = await aProduct(test)
@@ -234,7 +234,7 @@ describe('where the newest order went', () => {
     expect(await listed(shopper.client)).toEqual([])
   })
 
-  it('security 15: is hers alone, and follows an order that was sent elsewhere afterwards', async () => {
+  it("security 15: is private, and follows a later change of the order's address", async () => {
     const [shopper, other] = [await aShopper(test), await aShopper(test)]
     const id = await aPlacedOrder(test, shopper, await aProduct(test))
     expect(await lastOf(other)).toBeNull()
@@ -246,7 +246,7 @@ describe('where the newest order went', () => {
     expect(await lastOf(shopper)).toMatchObject({ houseNumber: 'elsewhere' })
   })
 
-  it('is not that of a replacement', async () => {
+  it('ignores replacements', async () => {
     const shopper = await aShopper(test)
     const id = await aPlacedOrder(test, shopper, await aProduct(test))
     const row = await test.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

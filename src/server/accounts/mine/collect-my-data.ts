@@ -1,4 +1,4 @@
-// A copy of everything the shop keeps about somebody, for her to take along (ACC-15, PRIV-24, IND-31).
+// The export of everything the shop stores about a user (ACC-15, PRIV-24, IND-31).
 import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -42,10 +42,10 @@ import {
 } from './export-orders-queries.ts'
 import { findProfile } from './profile-queries.ts'
 
-/** The most entries of one list: a file stays a file, whatever somebody has done here. */
-const MOST = 2000
+/** The maximum number of entries of a list, so that the file stays small. */
+const MAX_ROWS = 2000
 
-/** Nothing of anybody else's; what is kept by email alone only once the email was proved to be hers. */
+/** Contains no other user's data. Rows linked only by email are included only for a verified address. */
 export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'>, actor: Actor): Promise<object> {
   const { db } = shop
   const { userId } = actor
@@ -60,47 +60,47 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       shippingRegion: region,
     })),
     orders: await ordersOf(db, userId),
-    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MOST)).map(({ billing, payable, ...rest }) => ({
+    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(({ billing, payable, ...rest }) => ({
       ...rest,
       amount: toRupees(payable),
       address: billing,
     })),
-    coins: await listOwnCoins(db, userId, MOST),
+    coins: await listOwnCoins(db, userId, MAX_ROWS),
     cart: await listOwnCart(db, userId),
-    waitsFor: await listOwnWaits(db, userId, MOST),
-    reports: await listOwnReports(db, userId, MOST),
-    reviews: await listOwnReviews(db, userId, MOST),
+    waitsFor: await listOwnWaits(db, userId, MAX_ROWS),
+    reports: await listOwnReports(db, userId, MAX_ROWS),
+    reviews: await listOwnReviews(db, userId, MAX_ROWS),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
       ...session,
       isThisOne: id === actor.sessionId,
     })),
-    knownDevices: await listKnownDevices(db, userId, MOST),
-    passkeys: await listOwnPasskeys(db, userId, MOST),
-    consents: await listConsents(db, userId, MOST),
-    guardians: await listOwnGuardians(db, userId, MOST),
-    payments: (await listOwnPayments(db, userId, MOST)).map(({ amount, ...payment }) => ({
+    knownDevices: await listKnownDevices(db, userId, MAX_ROWS),
+    passkeys: await listOwnPasskeys(db, userId, MAX_ROWS),
+    consents: await listConsents(db, userId, MAX_ROWS),
+    guardians: await listOwnGuardians(db, userId, MAX_ROWS),
+    payments: (await listOwnPayments(db, userId, MAX_ROWS)).map(({ amount, ...payment }) => ({
       ...payment,
       amount: toRupees(amount),
     })),
-    askedToPay: await listOwnPayerLinks(db, userId, MOST),
-    requestsAboutData: await listOwnRequests(db, userId, MOST),
-    emailsAboutOrders: await listEmailsAboutOrders(db, userId, MOST),
-    notesOfStaff: await listOwnNotes(db, userId, MOST),
-    messages: await listOwnMessages(db, user, MOST),
-    toldOfBreaches: await listBreachesTold(db, userId, MOST),
+    askedToPay: await listOwnPayerLinks(db, userId, MAX_ROWS),
+    requestsAboutData: await listOwnRequests(db, userId, MAX_ROWS),
+    emailsAboutOrders: await listEmailsAboutOrders(db, userId, MAX_ROWS),
+    notesOfStaff: await listOwnNotes(db, userId, MAX_ROWS),
+    messages: await listOwnMessages(db, user, MAX_ROWS),
+    toldOfBreaches: await listBreachesTold(db, userId, MAX_ROWS),
   }
   const isProved = user.emailVerifiedAt !== null
   const byEmail = isProved
     ? {
-        newsletterConsents: await listConsentsOfAddress(db, user.email, MOST),
-        otherEmails: await listEmailsTo(db, user.email, MOST),
+        newsletterConsents: await listConsentsOfAddress(db, user.email, MAX_ROWS),
+        otherEmails: await listEmailsTo(db, user.email, MAX_ROWS),
         newsletter: (await findSubscription(db, user.email)) ?? null,
       }
     : { leftOut: words.unproved }
-  const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MOST)
+  const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MAX_ROWS)
   return {
     about: words.about({ shop: shop.identity().name }),
-    extent: isCut ? words.cut({ most: MOST }) : words.complete,
+    extent: isCut ? words.cut({ most: MAX_ROWS }) : words.complete,
     writtenAt: shop.clock.now(),
     profile: {
       name: user.name,
@@ -124,14 +124,14 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
 }
 
 async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> {
-  const orders = await listOwnOrders(db, userId, MOST)
+  const orders = await listOwnOrders(db, userId, MAX_ROWS)
   const parts = await listOrderParts(
     db,
     orders.map(({ id }) => id),
   )
   const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    // What nobody told her is nothing that she waits for (ORD-20).
+    // Internal steps that the shopper is not shown are left out (ORD-20).
     byOrder(parts.steps.filter(({ status }) => toldStatus(status) === status)),
     byOrder(parts.invoices),
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
@@ -155,7 +155,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
   }))
 }
 
-/** Finds the rows of one order among those of many, without the order's id in each. */
+/** Groups rows by order and returns a lookup. The order's id is removed from each row. */
 function byOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
   rows: readonly Row[],
   show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,

@@ -1,9 +1,9 @@
-// The SQL behind a copy of one's own data, of her account: one person's rows alone, newest first, and no more than a limit.
+// The SQL of the data export about the account: one user's rows, newest first, up to a limit.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Every movement of her coins; `reason` is of a correction (COIN-10). */
+/** Every coin entry; `reason` is set for corrections (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
@@ -23,7 +23,7 @@ export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What lies in her cart. */
+/** The items of the cart. */
 export const listOwnCart = (db: Reader, userId: UserId) =>
   db
     .selectFrom('cart_items')
@@ -33,7 +33,7 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
     .orderBy('cart_items.added_at')
     .execute()
 
-/** The products that she waits for (CAT-41). */
+/** The back-in-stock alerts of the user (CAT-41). */
 export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('product_waits')
@@ -44,7 +44,7 @@ export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The devices she has used to log in. */
+/** The devices used for login. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('known_browsers')
@@ -54,7 +54,7 @@ export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Her passkeys, without what only the shop needs of them. */
+/** The user's passkeys, without keys and counters. */
 export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('passkeys')
@@ -64,7 +64,7 @@ export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Who was asked to answer for her: when, and what came of it. The adult's name is not hers to take along. */
+/** Guardianship requests: dates and result. The guardian's name is not the user's data. */
 export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('guardianships')
@@ -80,7 +80,7 @@ export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whom she named to act for her. */
+/** The nominee of the user. */
 export const findOwnNominee = (db: Reader, userId: UserId) =>
   db
     .selectFrom('nominations')
@@ -88,7 +88,10 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** What staff wrote down about her and her orders, the newest first: `orderNumber` is null of herself. Who wrote it is not hers to take along. */
+/**
+ * Staff notes about the user and their orders, newest first. `orderNumber` is null for notes about the user. The author
+ * is left out.
+ */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
     SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"
@@ -101,7 +104,7 @@ export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   return rows
 }
 
-/** What she says of products, and whether others can read it. */
+/** The user's reviews, and whether they are hidden. */
 export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reviews')

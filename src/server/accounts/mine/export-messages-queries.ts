@@ -1,4 +1,4 @@
-// The SQL behind a copy of one's own data, of what she wrote and was written: one person's rows alone, newest first, and no more than a limit.
+// The SQL of the data export about messages and emails: one user's rows, newest first, up to a limit.
 import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
@@ -7,7 +7,7 @@ import type { User } from '../../actor.ts'
 import { chosenContactFields } from '../../db/contact-columns.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** What the shop wrote back under a ticket's number, oldest first; staff's own reasons stay out of it. */
+/** The shop's answers to a ticket, oldest first, without internal reasons. */
 export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   jsonArrayFrom(
     db
@@ -20,7 +20,10 @@ export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
       .orderBy('ticket_steps.id'),
   ).as('answers')
 
-/** What she wrote to the shop while logged in, and from her address, where that is proved, while nobody was; with the answers. What belongs to a report is told there. */
+/**
+ * Messages written while logged in, and those from the verified address without a login, with answers. Messages of
+ * reports are exported with the report.
+ */
 export const listOwnMessages = (
   db: Reader,
   { id, email, emailVerifiedAt }: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>,
@@ -29,7 +32,7 @@ export const listOwnMessages = (
   db
     .selectFrom('tickets')
     .select(['number', 'kind', 'language', 'created_at as createdAt'])
-    // Without the address: it is the account's own.
+    // Without the address, which is the account's own.
     .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>
@@ -43,7 +46,7 @@ export const listOwnMessages = (
     .limit(limit)
     .execute()
 
-/** Whether an address is on the list of the newsletter. */
+/** The newsletter subscription of an address. */
 export const findSubscription = (db: Reader, email: string) =>
   db
     .selectFrom('subscribers')
@@ -58,7 +61,7 @@ export const findSubscription = (db: Reader, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** What was said about the newsletter from an address. */
+/** Newsletter consents of an address. */
 export const listConsentsOfAddress = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('consents')
@@ -69,7 +72,7 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Other emails that went to an address. */
+/** Other emails sent to an address. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')
@@ -82,7 +85,7 @@ export const listEmailsTo = (db: Reader, email: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What she asked about her data, with the answers. */
+/** Privacy requests with their answers. */
 export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('privacy_requests')
@@ -102,7 +105,7 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What she was told of breaches of her data. */
+/** Notices of data breaches sent to the user. */
 export const listBreachesTold = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')

@@ -1,11 +1,11 @@
-// The SQL behind a copy of one's own data, of what she bought: every query asks for one person's rows alone, newest first, and for no more than a limit.
+// The SQL of the data export about orders: one user's rows, newest first, up to a limit.
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { amountsIn } from '../../db/amounts.ts'
 import type { Reader } from '../../db/database.ts'
 import { answersTo } from './export-messages-queries.ts'
 
-/** Her orders. */
+/** The user's orders. */
 export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('orders')
@@ -26,7 +26,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
       'courier',
       'placed_at as placedAt',
     ])
-    // In which its emails are written.
+    // The language of the order's emails.
     .select((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -40,7 +40,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What belongs to these orders: lines, steps, invoices, credit notes, refunds, requests to cancel. */
+/** The parts of these orders: lines, steps, invoices, credit notes, refunds, cancellation requests, gifts. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
@@ -100,7 +100,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Purchases that became no order. */
+/** Attempts that became no order. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
@@ -112,7 +112,7 @@ export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: numbe
     .limit(limit)
     .execute()
 
-/** Whom she asked to pay is not known, only that she did. */
+/** Payment links the user created. Their recipients are unknown. */
 export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payer_links')
@@ -130,7 +130,10 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How what she bought was paid, as far as the shop knows (PRIV-6). A card or UPI address that may be somebody else's is not hers to see (PAY-38). */
+/**
+ * Payment details of the user's orders, as far as the shop knows (PRIV-6). The card or UPI address is left out when a
+ * payment link was opened, because it may belong to another person (PAY-38).
+ */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payments')
@@ -151,7 +154,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What she reported about parcels, and how many files came with it. */
+/** Reports about parcels, with the number of files. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')
@@ -173,7 +176,7 @@ export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Emails that went about her orders, whichever address they named. */
+/** Emails about the user's orders, whichever address they went to. */
 export const listEmailsAboutOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('emails')

@@ -1,4 +1,4 @@
-// The SQL of one's own profile.
+// The SQL of the user's own profile.
 import { sql } from 'kysely'
 import type { EmailState } from '#domain/email-change.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -6,12 +6,15 @@ import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 
-/** What is known of the address of an account. */
+/** The verification state of the account's address. */
 const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'proved'
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
   THEN 'disowned' ELSE 'unproved' END`.as('emailState')
 
-/** Who somebody is, how many of her orders are on their way, and why emails do not reach her, if so and her address is proved; null when she has no account any more. */
+/**
+ * Returns the profile, the number of orders under way, and why emails are stopped (for a verified address only); null
+ * when the account is deleted.
+ */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db
     .selectFrom('users')
@@ -26,7 +29,7 @@ export async function findProfile(db: Reader, id: UserId) {
         .selectFrom('stopped_addresses')
         .select('reason')
         .where('address_hash', '=', sql<Buffer>`hash_of_address(users.email)`)
-        // Whether a bystander's mailbox is gone, or objected, is nobody's to know (SEC-52).
+        // Delivery problems of an unverified address are not shown: the mailbox may be a stranger's (SEC-52).
         .where('users.email_verified_at', 'is not', null)
         .as('emailsStopped'),
     )
@@ -37,7 +40,7 @@ export async function findProfile(db: Reader, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** Changes name and phone number; null takes the number away. */
+/** Updates name and phone number; null removes the number. */
 export async function updateProfile(
   db: Reader,
   id: UserId,

@@ -1,4 +1,4 @@
-// Keeping an address for the next time: from the account's own page, or from checkout because she asked for it there.
+// Saves an address from the account page or, on request, from checkout.
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -14,11 +14,11 @@ import {
   insertAddress,
   listAddresses,
   lockAddresses,
-  noteAddressUse,
+  recordAddressUse,
   type SavedAddress,
 } from './addresses-queries.ts'
 
-/** Works out region and state. Refuses with `state_needed` where the PIN code leaves the state open and none is chosen. */
+/** Derives region and state. Throws `state_needed` when the PIN code leaves the state open and none is chosen. */
 export function addressFrom(body: AddressBody): Address {
   const stateCode = stateOfAddress(body.postcode, body.stateCode)
   if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
@@ -30,25 +30,25 @@ export function addressFrom(body: AddressBody): Address {
   }
 }
 
-/** Saves an address; the same one twice is one. Refuses with `addresses_full`. */
+/** Saves an address; saving an identical one returns it. Throws `addresses_full`. */
 export async function saveAddress(shop: Shop, owner: UserId, address: Address): Promise<SavedAddress> {
-  const saved = await keep(shop, owner, address)
+  const saved = await findOrInsertAddress(shop, owner, address)
   if (!saved) throw new ShopError('addresses_full')
   return saved
 }
 
-/** After checkout, when she asks for it: saves the address that she used, if there is room. */
+/** Saves the checkout address when the shopper asked for it and there is room. */
 export async function rememberAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
-  await keep(shop, owner, addressFrom(used))
+  await findOrInsertAddress(shop, owner, addressFrom(used))
 }
 
 /** Null when there is no room for another. */
-const keep = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
+const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
   inTransaction(shop.db, async (tx) => {
     await lockAddresses(tx, owner)
     const at = shop.clock.now()
-    const known = await noteAddressUse(tx, owner, address, at)
-    if (known) return { ...address, id: known }
+    const existingId = await recordAddressUse(tx, owner, address, at)
+    if (existingId) return { ...address, id: existingId }
     if ((await listAddresses(tx, owner)).length >= MAX_SAVED_ADDRESSES) return null
     const added = { ...address, id: newId<'address'>(shop) }
     await insertAddress(tx, owner, added, at)

@@ -1,4 +1,4 @@
-// Invitations for staff: sent, accepted with an account or by opening one (ADM-25).
+// Staff invitations: sent, withdrawn, and accepted with an existing or a new account (ADM-25).
 import { ShopError } from '#contract/errors.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'
@@ -14,11 +14,11 @@ import { rateLimit } from '../../db/rate-limit.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findWhoLogsIn, savePassword } from '../accounts-queries.ts'
+import { findUserForLogin, lockPassword } from '../accounts-queries.ts'
 import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
-import { connectionOf, tellAuth } from '../client-network.ts'
+import { connectionOf, logAuthEvent } from '../client-network.ts'
 import { isEmailTaken } from '../email/email-queries.ts'
-import { lockBesideAdmins } from '../erasure-queries.ts'
+import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { lacksFactor } from '../factors/second-factor.ts'
 import { hashOfToken } from '../opaque-token.ts'
@@ -26,19 +26,19 @@ import { deleteSessionsOf } from '../session-queries.ts'
 import { type Credentials, openSession, type SignedIn } from '../sign-in.ts'
 import { openAccount } from '../sign-up.ts'
 import { userView } from '../user-view.ts'
-import { endInvite, insertInvite, lockInvite, lockStanding, markEmailProved, setStaffRoles } from './staff-queries.ts'
+import { endInvite, insertInvite, lockInvite, lockStaffUser, markEmailProved, setStaffRoles } from './staff-queries.ts'
 
-const COUNTS_FOR = hours(72)
+const INVITE_LIFETIME = hours(72)
 const EMAILS = { name: 'staff-invites', most: 20, per: hours(24) }
 
 interface Invitation {
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** The acting owner's own. */
+  /** The acting owner's own password. */
   readonly password: string
 }
 
-/** An invitation before it to the same address counts no more. Refuses with `password_wrong`. */
+/** Replaces earlier invitations to the same address. Throws `password_wrong`. */
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)
@@ -46,12 +46,12 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   const roles = STAFF_ROLES.filter((role) => invitation.roles.includes(role))
   await inTransaction(shop.db, async (tx) => {
-    const { admins } = await lockBesideAdmins(tx, actor.userId)
+    const { admins } = await lockUserAndAdmins(tx, actor.userId)
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await savePassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     const id = newId<'invite'>(shop)
     const at = shop.clock.now()
-    await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, COUNTS_FOR) })
+    await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, INVITE_LIFETIME) })
     await enqueueEmail(tx, shop, {
       kind: 'staff-invite',
       ref: id,
@@ -64,7 +64,7 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
   })
 }
 
-/** It opens nothing any more. Refuses with `not_found` when it has ended already. */
+/** Withdraws an invitation. Throws `not_found` when it has already ended. */
 export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     if (!(await endInvite(tx, id, { takenBy: null, at: shop.clock.now() }))) throw new ShopError('not_found')
@@ -72,55 +72,58 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
   })
 }
 
-// Somebody who was invited logs in with that address and takes it up: once, and she logs in anew with her roles (ADM-25).
+// A user with the invited address accepts the invitation. It works once, and the user logs in again to get the roles
+// (ADM-25).
 
 const TRIES = { name: 'take-invite', most: 20, per: minutes(15) }
 
-/** Refuses with `invite_over`, and with `invite_other` whoever is logged in with another address. */
-export async function takeInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
+/** Throws `invite_over`, and `invite_other` when the account has another address. */
+export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
   await rateLimit(shop, TRIES, actor.userId)
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invite_over')
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)
-    const user = await lockStanding(tx, actor.userId)
+    const user = await lockStaffUser(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invite_other')
     await endInvite(tx, invite.id, { takenBy: user.id, at })
-    // Who has the link has read the email.
+    // Having the link proves that the email was read.
     await markEmailProved(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
-    // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
+    // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
+    // (SEC-59).
     if (user.role !== 'admin' && user.staffRoles.length === 0) await forgetFactors(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })
   })
 }
 
-/** Locks the invitation that a token opens. Refuses with `invite_over`. */
+/** Locks the invitation of a token. Throws `invite_over`. */
 async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   const invite = await lockInvite(tx, tokenHash)
-  // Whoever is the owner no more invites nobody.
+  // Invitations of a former owner are invalid.
   const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
   if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invite_over')
   return invite
 }
 
-/** The roles that an invitation brought, in the activity list. */
+/** Records the roles of an accepted invitation in the audit log. */
 async function recordRoles(
   tx: Tx,
   shop: Shop,
   userId: UserId,
   { before, after }: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] },
 ): Promise<void> {
-  const named = (roles: readonly StaffRole[]) => roles.map((role) => words.roles[role].name)
-  const details = { before: named(before), after: named(after) }
+  const namesOf = (roles: readonly StaffRole[]) => roles.map((role) => words.roles[role].name)
+  const details = { before: namesOf(before), after: namesOf(after) }
   await recordAudit(tx, shop, { actor: userId, action: 'user.roles', subject: userId, details })
 }
 
-// Opens an account with an invitation to work in the shop, and logs it in: one form instead of signing up, logging in and accepting (ADM-25).
+// Opens an account with an invitation and logs it in: one form instead of signing up, logging in and accepting
+// (ADM-25).
 
 const JOIN_TRIES = { name: 'join-by-invite', most: 20, per: minutes(15) }
 
@@ -131,8 +134,8 @@ interface Joining extends Omit<Credentials, 'email'> {
 }
 
 /**
- * The email is the invitation's, and proved: the link came by mail. Refuses with `invite_over`, with `email_taken` where the email
- * has an account (its owner logs in and accepts), and with `password_common`.
+ * Uses the invitation's email, which counts as verified because the link was sent there. Throws `invite_over`,
+ * `email_taken` when the email has an account (its owner logs in and accepts), and `password_common`.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining
@@ -140,7 +143,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invite_over')
   const notice = joining.notice === undefined ? undefined : knownNotice('signup', joining.notice)
-  // Hashing a password takes long: it happens outside of a transaction, and for an invitation that counts only.
+  // Hashing a password is slow, so it happens outside a transaction and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)
@@ -157,10 +160,10 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
     await setStaffRoles(tx, userId, invite.roles)
     await recordRoles(tx, shop, userId, { before: [], after: invite.roles })
   })
-  const user = await findWhoLogsIn(shop.db, email, null)
+  const user = await findUserForLogin(shop.db, email, null)
   if (!user) throw new ShopError('invite_over')
   const { secondFactorAt, ...tokens } = await openSession(shop, user, joining)
-  tellAuth(shop, 'signed up', { user: user.id, ip })
+  logAuthEvent(shop, 'signed up', { user: user.id, ip })
   const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
   return { user: view, ...tokens, isReached: user.isReached }
 }

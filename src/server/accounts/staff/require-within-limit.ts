@@ -1,4 +1,4 @@
-// What one of the staff gives, and how many orders they end, has a limit by role for all of a day together (ADM-23).
+// Refunds, coins and ended orders of a staff member have a limit by role for 24 hours (ADM-23).
 import { ShopError } from '#contract/errors.ts'
 import { type Limited, limitOf } from '#contract/staff-limits.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
@@ -8,7 +8,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockLimit, sumGiven } from './staff-queries.ts'
 
-/** In the transaction by which an order ended, after all of its locks: the audit log's line of it is counted. */
+/**
+ * Call it in the transaction that ends an order, after all other locks. The audit log entry of this order is counted.
+ */
 export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)
   if ((await sumOfDay(tx, shop, actor, 'endings')) > limit)
@@ -16,8 +18,8 @@ export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, acto
 }
 
 /**
- * In the transaction that gives, after all of its locks and before the audit log's line. `amount` in paise or coins. Returns what
- * the actor has given in 24 hours, this included; throws `above_limit`.
+ * Call it in the transaction that gives, after all other locks and before the audit log entry. `amount` is in paise or
+ * coins. Returns the total of the last 24 hours including this; throws `above_limit`.
  */
 export async function requireWithinLimit(
   tx: Tx,

@@ -1,11 +1,11 @@
-// The SQL of staff: roles, invitations, day limits and their tickets.
+// The SQL of staff: roles, invitations and daily limits.
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '#contract/rights.ts'
 import type { Limited } from '#contract/staff-limits.ts'
 import type { InviteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** The owners, and whoever has a role. */
+/** The owners, and users with a staff role. */
 export async function listStaffRows(db: Reader, limit: number) {
   const people = db
     .selectFrom('users')
@@ -21,8 +21,8 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** One who is there, with her roles, which stay as they are until the transaction ends. */
-export const holdStaffRow = (tx: Tx, id: UserId) =>
+/** A user with their roles, share-locked until the transaction ends. */
+export const lockStaffRow = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
     .select(['name', 'role', 'staff_roles as staffRoles'])
@@ -31,7 +31,7 @@ export const holdStaffRow = (tx: Tx, id: UserId) =>
     .forShare()
     .executeTakeFirst()
 
-/** Sets all of her roles. */
+/** Replaces all roles of a user. */
 export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRole[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -40,7 +40,7 @@ export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRol
     .execute()
 }
 
-/** Invitations that still open something, the newest first. */
+/** Open invitations, newest first. */
 export async function listInvites(db: Reader, now: Date, limit: number) {
   return db
     .selectFrom('staff_invites as i')
@@ -63,7 +63,7 @@ interface NewInvite {
   readonly expiresAt: Date
 }
 
-/** Keeps an invitation; those before to the same address open nothing any more. */
+/** Inserts an invitation and ends earlier ones to the same address. */
 export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, expiresAt }: NewInvite): Promise<void> {
   await tx
     .updateTable('staff_invites')
@@ -87,7 +87,7 @@ export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, ex
     .execute()
 }
 
-/** Gives it its token, when its email is written; the one before opens nothing any more. Null when it has ended. */
+/** Stores the token when the email is written; an earlier token stops working. Null when the invitation has ended. */
 export async function renewInvite(
   db: Reader,
   id: InviteId,
@@ -104,7 +104,7 @@ export async function renewInvite(
   return row ?? null
 }
 
-/** Locks the invitation of a token, with whoever invited as she is now. */
+/** Locks the invitation of a token and returns it with the inviter's current role. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('staff_invites as i')
@@ -123,7 +123,7 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends an invitation; false when it has ended. `takenBy` is null where it is taken back. */
+/** Ends an invitation; false when it has ended. `takenBy` is null when it is withdrawn. */
 export async function endInvite(
   tx: Tx,
   id: InviteId,
@@ -138,8 +138,8 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
-/** Locks an account with what an invitation changes of it. */
-export async function lockStanding(tx: Tx, id: UserId) {
+/** Locks a user and returns what an invitation can change. */
+export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'role', 'staff_roles as staffRoles'])
@@ -149,7 +149,7 @@ export async function lockStanding(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
-/** An email to her address was read by her. */
+/** Marks the user's address as verified. */
 export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -159,17 +159,20 @@ export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-// The SQL of how much one of the staff gave in a day (ADM-23).
+// The SQL of how much a staff member gave in a day (ADM-23).
 
-/** Any number, as long as it is this one alone. */
-const LIMITS = 730_611
+/** An arbitrary number that no other advisory lock uses. */
+const LIMIT_LOCK_SPACE = 730_611
 
-/** One action of a person at a time: two at once would each know nothing of the other. Taken last of all locks, and let go with the transaction. */
+/**
+ * Serialises a staff member's actions, because concurrent ones would not see each other's sums. Taken after all other
+ * locks and released with the transaction.
+ */
 export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${LIMITS}, hashtext(${actor}))`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${LIMIT_LOCK_SPACE}, hashtext(${actor}))`.execute(tx)
 }
 
-/** What one of the staff gave since then, in paise or coins, or how many orders they ended. */
+/** What a staff member gave since a time, in paise or coins, or how many orders they ended. */
 export async function sumGiven(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
   return Number(rows[0]?.sum ?? 0)

@@ -1,4 +1,4 @@
-// The routes of who works here (ADM-24, ADM-25).
+// The routes of staff and invitations (ADM-24, ADM-25).
 
 import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
@@ -7,17 +7,17 @@ import type { Routes } from '../../feature.ts'
 import { clearSession } from '../account-cookies.ts'
 import { serve } from '../serve.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
-import { inviteStaff, takeInvite, withdrawInvite } from './invite-staff.ts'
+import { acceptInvite, inviteStaff, withdrawInvite } from './invite-staff.ts'
 import { listInvites, listStaffRows } from './staff-queries.ts'
 
-/** A shop with more people than this has outgrown three roles. */
-const MOST = 200
+/** More staff than the three roles are made for. */
+const MAX_ROWS = 200
 
 export const staffRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listStaff, async () => {
     const [people, invites] = await Promise.all([
-      listStaffRows(shop.db, MOST),
-      listInvites(shop.db, shop.clock.now(), MOST),
+      listStaffRows(shop.db, MAX_ROWS),
+      listInvites(shop.db, shop.clock.now(), MAX_ROWS),
     ])
     return {
       people: people.map(({ id, email, ...person }) => ({ _id: id, email: email ?? '', ...person })),
@@ -46,7 +46,7 @@ export const staffRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, takeInviteCall, async ({ body, actor, reply }) => {
-    await takeInvite(shop, actor, body.token)
+    await acceptInvite(shop, actor, body.token)
     clearSession(shop, reply)
     return { message: words.joined }
   })

@@ -1,4 +1,4 @@
-// The SQL of one order as staff see it: who did what, how it was paid, its papers, and what they wrote down about it.
+// The SQL of one order for staff: its steps, payment, documents and notes.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** Whose order it is, with her wallet as it is now. */
+/** The buyer of an order with the current wallet. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -15,7 +15,7 @@ export const findBuyer = (db: Reader, orderId: OrderId) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The steps of an order, with who took them: a user's id, or 'shop'. */
+/** The steps of an order and their actors: a user's id, or 'shop'. */
 export const listSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_events')
@@ -25,7 +25,7 @@ export const listSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
-/** Steps that were taken back, with who had taken them. */
+/** Undone steps and their actors. */
 export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('undone_moves as move')
@@ -60,7 +60,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   return row ?? null
 }
 
-/** What refunds that failed still owe of a payment, in paise. */
+/** The sum of failed refunds that are still owed, in paise. */
 export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
@@ -72,7 +72,7 @@ export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<P
   return paise(row.owed)
 }
 
-/** The invoices of an order, the first in front. */
+/** The invoices of an order, first revision first. */
 export const listInvoices = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('invoices')
@@ -122,8 +122,8 @@ export const listReports = (db: Reader, orderId: OrderId) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Numbers and states of orders by their ids. */
-export async function findOthers(db: Reader, ids: readonly OrderId[]) {
+/** Numbers and states of orders by id. */
+export async function findOrderSummaries(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-// The routes of orders and refunds for staff: one order, moving many, money by hand, each invoice, all refunds (ADM-1, ADM-42).
+// The staff routes of orders and refunds: one order, bulk moves, manual refunds, invoices, all refunds (ADM-1, ADM-42).
 
 import * as calls from '#contract/calls/admin/order.ts'
 import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
@@ -67,7 +67,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
       .send(pdf)
   })
 
-  // The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
+  // The routes of bulk moves and their undo: packing, dispatch, unpacking (ORD-12, ADM-28, ADM-29).
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
     const { status, orders, fromPlaced, bulkAction } = body
     const moved = await moveManyInBulk(shop, {
@@ -91,7 +91,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     return { message: undone.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undone }
   })
 
-  // Refunds: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).
+  // Refunds: listing, retrying, and recording payments made another way (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
     const searched = readWords(query.q)
     const payments = searched === null ? null : (await findPaymentsNamed(shop.db, searched)).map(({ id }) => id)
@@ -115,7 +115,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, refundCalls.retryRefund, async ({ params, body, actor }) => {
-    // As whoever sends on what a dispute keeps waiting (DISP-7).
+    // Sending a refund despite a dispute needs a recent login (DISP-7).
     if (body?.seesDispute) requireFreshSignIn(shop, actor)
     await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
     return { message: aftersales.refundRetried }
@@ -133,7 +133,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Rupees as paise; a fraction of a paisa is refused beside its field. */
+/** Converts rupees to paise; throws a field error for a fraction of a paisa. */
 function paiseOf(rupees: number, field: string): Paise {
   const amount = fromRupees(rupees)
   if (amount === null) throw new ShopError('invalid_input', { fields: { [field]: fieldErrors.price } })

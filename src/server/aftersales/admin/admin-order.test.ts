@@ -1,4 +1,4 @@
-// One order in the hands of staff: everything about it on one page, notes that stay, money by hand, and two who work at once.
+// One order for staff: the order page, notes, manual refunds, and concurrent changes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   parcel = aTrackingNumber()
-  // Freshly signed in: money by hand needs it.
+  // Manual refunds need a recent login.
   admin = await anAdmin(t)
   id = await aPlacedOrder(t, shopper, await aProduct(t))
 })
@@ -52,11 +52,11 @@ const refund = (body: object, key = 'one', who = admin) =>
   who.client.send({ method: 'POST', url: `${base()}/refund`, payload: body, headers: { 'idempotency-key': key } })
 const refundsOf = () => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 
-describe('what staff see', () => {
-  it('who took each step, how it was paid, its invoice, and the next steps with their money', async () => {
+describe('the order page', () => {
+  it('shows the actor of each step, the payment, the invoice, and the next moves with their money', async () => {
     await advance('processing')
-    const seen = await view()
-    expect(seen).toMatchObject({
+    const detail = await view()
+    expect(detail).toMatchObject({
       order: { _id: id, status: 'processing' },
       customer: { _id: shopper.userId, name: 'Anjali Nair', isErased: false },
       steps: [
@@ -78,13 +78,13 @@ describe('what staff see', () => {
     expect((await admin.client.get(`${base()}/invoices/2`)).status).toBe(404)
   })
 
-  it('nothing of it for a shopper or a visitor, and no order that is not there', async () => {
+  it('is refused to a shopper and a visitor, and an unknown order answers not found', async () => {
     expect((await shopper.client.get(base())).status).toBe(403)
     expect((await t.client().get(base())).status).toBe(401)
     expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
   })
 
-  it('all invoices of an order whose address has moved to another state', async () => {
+  it('shows all invoices of an order that moved to another state', async () => {
     const billingData = aBilling({ state: 'Karnataka', postcode: '560001', city: 'Bengaluru' })
     await admin.client.patch(`${base()}/delivery`, { billingData })
     const { invoices, creditNotes } = await view()
@@ -93,8 +93,8 @@ describe('what staff see', () => {
   })
 })
 
-describe('a parcel that came back', () => {
-  it('of which only the shopper says that it arrived: both ways are told with their money, and the chosen one counts', async () => {
+describe('a returned parcel', () => {
+  it('whose delivery only the shopper confirmed: both ways are shown with their money, and the chosen one counts', async () => {
     await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
@@ -106,7 +106,7 @@ describe('a parcel that came back', () => {
 })
 
 describe('a replacement', () => {
-  it('tells whose money goes back with its end; meanwhile the sale is neither returned nor given back whole', async () => {
+  it('shows the refund of its sale; until it ends the sale can be neither returned nor wholly refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
     id = orderId
@@ -138,18 +138,18 @@ describe('a replacement', () => {
 })
 
 describe('packing slips', () => {
-  it('come in the order in which they were asked for, with what a kit holds; what is not there is counted', async () => {
+  it('are in the requested order with the contents of kits, and unknown orders are counted', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await t.shop.db
       .insertInto('kit_items')
       .values({ product_id: kit, position: 0, name: 'Night pads', quantity: 4 })
       .execute()
-    const other = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
-    const { body } = await admin.client.call(listSlips, { query: { orders: `${other},${id},${'0'.repeat(24)}` } })
+    const otherOrder = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    const { body } = await admin.client.call(listSlips, { query: { orders: `${otherOrder},${id},${'0'.repeat(24)}` } })
     expect(body).toMatchObject({
       sender: { name: 'Nila' },
       slips: [
-        { _id: other, items: [{ name: 'Whole Kit', quantity: 2, kit: [{ name: 'Night pads', quantity: 4 }] }] },
+        { _id: otherOrder, items: [{ name: 'Whole Kit', quantity: 2, kit: [{ name: 'Night pads', quantity: 4 }] }] },
         { _id: id, postcode: '679101', name: 'Ms Anjali Nair', phone: '+919000000001' },
       ],
       missing: 1,
@@ -161,14 +161,14 @@ describe('packing slips', () => {
   })
 })
 
-describe('a kit that is changed', () => {
+describe('a changed kit', () => {
   const kitOn = async (order: OrderId) => {
     const { body } = await admin.client.call(listSlips, { query: { orders: order } })
     return (body as { slips: { items: { kit: KitItem[] }[] }[] }).slips[0]?.items[0]?.kit
   }
   const holds = (kit: ProductId, ...items: KitItem[]) => updateProduct(t.shop, admin.userId, kit, { kitItems: items })
 
-  it('is packed for each order as it was when that was placed, and for a replacement as it was bought', async () => {
+  it('is packed for each order as it was when the order was placed, and for a replacement as in the original order', async () => {
     const [pads, cup, balm] = ['Night pads', 'Cup', 'Balm'].map((name) => ({ name, quantity: 1 })) as [
       KitItem,
       KitItem,
@@ -194,12 +194,12 @@ describe('a kit that is changed', () => {
     expect(await kitOn(replacedBy?._id as OrderId)).toEqual([pads, cup])
   })
 
-  it('keeps nothing of a change that changed nothing', async () => {
+  it('stores no version for an unchanged kit', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await holds(kit, { name: 'Cup', quantity: 1 })
     await holds(kit, { name: 'Cup', quantity: 1 })
-    const kept = await t.shop.db.selectFrom('kit_pasts').select('items').where('product_id', '=', kit).execute()
-    expect(kept).toEqual([{ items: [] }])
+    const versions = await t.shop.db.selectFrom('kit_pasts').select('items').where('product_id', '=', kit).execute()
+    expect(versions).toEqual([{ items: [] }])
   })
 })
 
@@ -211,7 +211,7 @@ describe('a tracking number', () => {
       body: { trackingNumber: RIGHT, seen: parcel, ...body },
     })
   const number = async () => (await view()).order.trackingNumber
-  const told = () =>
+  const emailsSent = () =>
     t.shop.db
       .selectFrom('emails')
       .select('kind')
@@ -219,15 +219,15 @@ describe('a tracking number', () => {
       .where('kind', '=', 'order-renumbered')
       .execute()
 
-  it('is corrected once for two clicks, on record and with one email; both numbers find the order', async () => {
+  it('is corrected once for two clicks, with a record and one email, and both numbers find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
-    // The email of the dispatch has gone (ADM-28).
+    // The dispatch email has been sent (ADM-28).
     t.clock.advance(EMAILS_WAIT)
     expect(
       (await Promise.all([correct({ seen: wrong }), correct({ seen: wrong })])).map(({ status }) => status),
     ).toEqual([200, 200])
-    expect([await number(), await told()]).toEqual([RIGHT, [{ kind: 'order-renumbered' }]])
+    expect([await number(), await emailsSent()]).toEqual([RIGHT, [{ kind: 'order-renumbered' }]])
     const log = await t.shop.db
       .selectFrom('audit_log')
       .select('details')
@@ -241,7 +241,7 @@ describe('a tracking number', () => {
     }
   })
 
-  it('of a parcel that is not with the post, of another order, or changed meanwhile, stays', async () => {
+  it("is not corrected when the parcel is not with the post, the number is another order's, or it changed meanwhile", async () => {
     expect((await correct({})).body).toMatchObject({
       message: 'The parcel isn’t with a courier. Nothing was changed.',
     })
@@ -254,19 +254,19 @@ describe('a tracking number', () => {
     id = await aPlacedOrder(t, shopper, await aProduct(t))
     await advance('processing')
     await advance('dispatched', { trackingNumber: 'EK123456799IN' })
-    const taken = await correct({ seen: 'EK123456799IN', trackingNumber: parcel })
-    expect(taken.body).toMatchObject({
+    const refused = await correct({ seen: 'EK123456799IN', trackingNumber: parcel })
+    expect(refused.body).toMatchObject({
       code: 'order_state',
       message: expect.stringMatching(/^This number belongs to the parcel of order \d+\.$/),
     })
     for (const trackingNumber of ['', '12', 7]) expect((await correct({ trackingNumber })).status).toBe(400)
     expect((await correct({}, shopper)).status).toBe(403)
-    expect([await number(), await told()]).toEqual(['EK123456799IN', []])
+    expect([await number(), await emailsSent()]).toEqual(['EK123456799IN', []])
     id = first
     expect(await number()).toBe(parcel)
   })
 
-  it('that is given a second time with the dispatch is refused, not dropped in silence', async () => {
+  it('a second number for a dispatched order is refused', async () => {
     await dispatch()
     const { status, body } = await advance('dispatched', { from: 'processing', trackingNumber: RIGHT })
     expect([status, body.message]).toEqual([409, `It was already dispatched, as ${parcel}.`])
@@ -278,7 +278,7 @@ describe('a note', () => {
   const note = (text: unknown, key = 'note', who = admin) =>
     who.client.send({ method: 'POST', url: `${base()}/notes`, payload: { text }, headers: { 'idempotency-key': key } })
 
-  it('stands with its writer and its time, once for two clicks, and the log tells of it without its words', async () => {
+  it('is stored once for two clicks with author and time, and the audit log does not contain its text', async () => {
     const [first, second] = await Promise.all([
       note('Rang her: send it on Monday.'),
       note('Rang her: send it on Monday.'),
@@ -299,12 +299,12 @@ describe('a note', () => {
     ['   ', 400],
     ['x'.repeat(2001), 400],
     [7, 400],
-  ])('%j is refused', async (text, status) => {
+  ])('rejects %j', async (text, status) => {
     expect((await note(text)).status).toBe(status)
     expect((await view()).notes).toEqual([])
   })
 
-  it('is neither written nor read by a shopper', async () => {
+  it('can be neither written nor read by a shopper', async () => {
     expect((await note('Mine', 'k', shopper)).status).toBe(403)
     await note('Only staff read this')
     expect(JSON.stringify((await shopper.client.call(viewOrder, { params: { orderId: id } })).body)).not.toContain(
@@ -313,8 +313,8 @@ describe('a note', () => {
   })
 })
 
-describe('money by hand', () => {
-  it('of a part: refunded once for two clicks, with a credit note and an email that gives the reason', async () => {
+describe('a manual refund', () => {
+  it('of a part is made once for two clicks, with a credit note and an email with the reason', async () => {
     await deliver()
     await t.drain()
     t.mailbox.clear()
@@ -322,8 +322,8 @@ describe('money by hand', () => {
     const answers = await Promise.all([refund(body), refund(body)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await refundsOf()).toMatchObject([{ amount: 10000, reason: 'staff', words: 'One pack was open.' }])
-    const seen = await view()
-    expect(seen).toMatchObject({
+    const detail = await view()
+    expect(detail).toMatchObject({
       order: { status: 'delivered' },
       creditNotes: [{ amount: 100 }],
       byHand: { left: 239, most: 238, canBeWhole: true },
@@ -332,7 +332,7 @@ describe('money by hand', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is told in one email with the reason', async () => {
+  it('sends one email with the reason', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
     const emails = await t.shop.db.selectFrom('emails').select('kind').where('kind', '=', 'refund-started').execute()
@@ -341,7 +341,7 @@ describe('money by hand', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of all that is left: the order counts as returned, nothing is kept back, coins find their way', async () => {
+  it('of all that is left moves the order to returned, keeps nothing back, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
@@ -357,13 +357,13 @@ describe('money by hand', () => {
     ['a fraction of a paisa', { amount: 1.005, left: 339, reason: 'x' }, 400, 'invalid_input'],
     ['without a reason', { amount: 10, left: 339, reason: ' ' }, 400, 'invalid_input'],
     ['after somebody else gave some', { amount: 10, left: 300, reason: 'x' }, 409, 'order_state'],
-  ])('%s is refused', async (_what, body, status, code) => {
+  ])('refuses %s', async (_what, body, status, code) => {
     const answer = await refund(body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await refundsOf()).toEqual([])
   })
 
-  it('needs a sign-in of the last half hour, and an admin', async () => {
+  it('needs a login of the last half hour, and an admin', async () => {
     t.clock.advance(minutes(20))
     await view()
     t.clock.advance(minutes(11))
@@ -373,19 +373,19 @@ describe('money by hand', () => {
     expect(await refundsOf()).toEqual([])
   })
 
-  it('is not given on top of a refund that failed and will be asked for again', async () => {
+  it('does not include a failed refund that can still be retried', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
-    const [made] = await refundsOf()
+    const [row] = await refundsOf()
     await t.shop.db.updateTable('refunds').set({ status: 'failed' }).where('order_id', '=', id).execute()
     await t.shop.db
       .updateTable('payments')
-      .set((eb) => ({ refunded: eb('refunded', '-', made?.amount ?? (0 as never)) }))
+      .set((eb) => ({ refunded: eb('refunded', '-', row?.amount ?? (0 as never)) }))
       .where('order_id', '=', id)
       .execute()
-    const seen = await view()
-    expect(seen).toMatchObject({ refunds: [{ status: 'failed', canRetry: true }], byHand: { left: 239 } })
-    expect((await admin.client.call(retryRefund, { params: { refundId: made?.id } })).status).toBe(200)
+    const detail = await view()
+    expect(detail).toMatchObject({ refunds: [{ status: 'failed', canRetry: true }], byHand: { left: 239 } })
+    expect((await admin.client.call(retryRefund, { params: { refundId: row?.id } })).status).toBe(200)
     expect(await view()).toMatchObject({
       refunds: [{ canRetry: false }, { words: 'One pack was open.' }],
       byHand: { left: 239 },
@@ -395,31 +395,31 @@ describe('money by hand', () => {
   })
 })
 
-describe('two who work at once', () => {
-  it('the second dispatch is told so, and does not replace the first number in silence', async () => {
-    const other = await anAdmin(t)
+describe('concurrent changes', () => {
+  it('the second dispatch is refused and does not replace the first number', async () => {
+    const colleague = await anAdmin(t)
     await advance('processing')
     const dispatch = (trackingNumber: string, who: Shopper) =>
       advance('dispatched', { trackingNumber, from: 'processing' }, who)
     expect((await dispatch(parcel, admin)).status).toBe(200)
-    const second = await dispatch('EE123456785IN', other)
+    const second = await dispatch('EE123456785IN', colleague)
     expect([second.status, second.body.message]).toEqual([
       409,
       'Someone else was faster: this order is now dispatched. Nothing was changed.',
     ])
     expect((await view()).order.trackingNumber).toBe(parcel)
-    // Her own request, sent twice by a bad network.
+    // The actor's own request, sent twice.
     expect((await dispatch(parcel, admin)).status).toBe(200)
   })
 
   it('a cancellation is refused when packing has begun meanwhile', async () => {
-    const other = await anAdmin(t)
-    await advance('processing', { from: 'placed' }, other)
+    const colleague = await anAdmin(t)
+    await advance('processing', { from: 'placed' }, colleague)
     expect((await advance('cancelled', { from: 'placed' })).status).toBe(409)
     expect((await view()).order.status).toBe('processing')
   })
 
-  it('a change of address does not overwrite one that was not seen', async () => {
+  it('a change of address is refused when the address changed meanwhile', async () => {
     const { delivery } = await view()
     const change = (houseNumber: string) =>
       admin.client.patch(`${base()}/delivery`, { billingData: aBilling({ houseNumber }), seen: delivery })

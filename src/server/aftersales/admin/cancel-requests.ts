@@ -19,7 +19,7 @@ import { cancelOrder } from '../cancel-order.ts'
 
 const PER_PAGE = 50
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listCancelRequests(
   { db }: Pick<Shop, 'db'>,
   { cursor }: CancelRequestsQuery,
@@ -36,39 +36,40 @@ export async function listCancelRequests(
   }
 }
 
-// Staff answer a shopper who asks to cancel her packed order: it is taken out, or it travels and an email says so (ORD-21).
+// Staff answer a request to cancel a packed order: the order is cancelled, or it is sent and an email explains it
+// (ORD-21).
 
-interface Answering {
+interface AnswerInput {
   readonly orderId: OrderId
   readonly answer: CancelAnswer
   readonly staff: Actor
-  /** For the shopper, in words; may be empty. */
+  /** Shown to the shopper; may be empty. */
   readonly reason: string
   readonly seesDispute: boolean
 }
 
-/** Refuses with `order_state` where nothing waits for an answer, or another was given; the same answer again is harmless. */
-export async function answerCancelRequest(shop: Shop, answering: Answering): Promise<void> {
-  if (answering.answer === 'accepted') await accept(shop, answering)
-  else await decline(shop, answering)
+/** Throws `order_state` when no request is open or it has another answer. Repeating the same answer changes nothing. */
+export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
+  if (input.answer === 'accepted') await accept(shop, input)
+  else await decline(shop, input)
 }
 
-/** It costs her what it would have cost while the box was being packed, as she was told (ORD-6). */
-async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: Answering): Promise<void> {
+/** The charge is the one the shopper agreed to, as if the order were still being packed (ORD-6). */
+async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: words.answered })
   await cancelOrder(shop, {
     orderId,
     by: 'staff',
     actor: staff.userId,
-    isAsked: true,
+    isRequested: true,
     staff,
     seesDispute,
     ...(reason ? { reason } : {}),
   })
 }
 
-async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promise<void> {
+async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
@@ -79,8 +80,8 @@ async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promi
       throw new ShopError('order_state', { message: words.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
-    // Whoever packs has nothing to ask about any more.
-    await deleteChange(tx, orderId, 'cancel')
+    // The packer need not see the request any more.
+    await forgetChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
     await enqueueEmail(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })

@@ -1,4 +1,4 @@
-// Staff put a dispatch right: a parcel's number that was typed wrong (ORD-19), or a packed box that is opened again (ADM-29).
+// Staff correct a dispatch: a wrong tracking number (ORD-19), or a packed order that is unpacked again (ADM-29).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { BULK_ACTION_WINDOW } from '#domain/bulk-action.ts'
@@ -20,35 +20,37 @@ import { requireNumberFree } from '../require-seen.ts'
 export interface Correction {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The right one. */
+  /** The correct number. */
   readonly trackingNumber: string
   readonly courier: Courier
-  /** The one that was shown. */
+  /** The number that staff saw before the correction. */
   readonly seen: string
 }
 
 /**
- * Corrects the number while the parcel is with the post. A repetition does nothing more. Throws `order_not_found`, and
- * `order_state` where somebody else was quicker, the parcel is not with the post, or the number is another order's.
+ * Corrects the tracking number while the parcel is with the post. A repeat changes nothing. Throws `order_not_found`,
+ * and `order_state` when the number changed meanwhile, the parcel is not with the post, or another order has the
+ * number.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
-  const { orderId, actor, trackingNumber, courier, seen } = correction
+  const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     if (!isWithPost(order.status)) throw refusal(adminOrderReplies.notWithPost)
     if (order.trackingNumber === trackingNumber && order.courier === courier) return
-    if (order.trackingNumber !== seen) throw refusal(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
+    if (order.trackingNumber !== shownNumber)
+      throw refusal(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
     await requireNumberFree(tx, order, trackingNumber)
     await saveParcel(tx, orderId, { courier, trackingNumber })
     await recordAudit(tx, shop, {
       actor,
       action: 'order.tracking',
       subject: orderId,
-      details: { from: seen, trackingNumber, courier },
+      details: { from: shownNumber, trackingNumber, courier },
     })
-    // The email that tells of the parcel waits still, and names the right number when it goes (ADM-28).
-    if (await lockDelayedEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
+    // The dispatch email has not been sent yet and will contain the corrected number (ADM-28).
+    if (await holdEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
     await enqueueEmail(tx, shop, {
       kind: 'order-renumbered',
       ref: `${orderId} ${trackingNumber} ${courier}`,
@@ -60,17 +62,17 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-// A packed box is opened again, whoever packed it and however long ago: its order can be changed, and is packed anew (ADM-29).
+// Unpacks an order, whoever packed it and however long ago, so that it can be changed and packed again (ADM-29).
 
-interface Unpacking {
+interface UnpackInput {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** For staff, in words. */
+  /** Shown to staff. */
   readonly reason: string
 }
 
-/** Refuses with `order_not_found`, and with `order_state` what is not packed. */
-export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpacking): Promise<void> {
+/** Throws `order_not_found`, and `order_state` for an order that is not packed. */
+export async function unpackOrder(shop: Shop, { orderId, actor, reason }: UnpackInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')

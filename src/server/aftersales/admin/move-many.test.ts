@@ -1,4 +1,4 @@
-// Many orders at once: each moves for itself, one that must stay says why, and nothing happens twice.
+// Bulk moves: each order is moved on its own, a refused one has a reason, and nothing happens twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
@@ -37,18 +37,18 @@ const statusOf = async (id: OrderId) =>
 const emailsAbout = async (id: OrderId) =>
   t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'order-dispatched').where('ref', '=', id).execute()
 
-/** Numbers of the post, each once, check digit aside. */
+/** Unique tracking numbers, without regard to the check digit. */
 let parcels = 0
 const aParcel = () => {
   parcels += 1
   return `EK${String(parcels).padStart(9, '0')}IN`
 }
 
-describe('marked processed', () => {
-  test('each is moved, written to the log, and answered for; what must stay keeps none back', async () => {
-    const [one, two, gone] = (await placed(3)) as [OrderId, OrderId, OrderId]
-    await shopper.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
-    expect(outcomes(await pack([one, gone, t.id(), two]))).toEqual([
+describe('packing many orders', () => {
+  test('each is moved and recorded, with its own result; a refused one does not block the others', async () => {
+    const [one, two, missing] = (await placed(3)) as [OrderId, OrderId, OrderId]
+    await shopper.client.call(cancelOrder, { params: { orderId: missing }, body: {} })
+    expect(outcomes(await pack([one, missing, t.id(), two]))).toEqual([
       'moved',
       'It is already cancelled.',
       'This order doesn’t exist.',
@@ -58,7 +58,7 @@ describe('marked processed', () => {
     expect(log).toEqual([{ action: 'order.processing', actor: admin.userId }])
   })
 
-  test('again, and by two hands at the same moment, they are moved once', async () => {
+  test('a repeated or simultaneous request moves them once', async () => {
     const ids = await placed(2)
     const both = await Promise.all([pack(ids), pack(ids)])
     expect(both.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
@@ -68,23 +68,20 @@ describe('marked processed', () => {
   })
 })
 
-describe('two people at one order', () => {
-  const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
+describe('two staff members and one order', () => {
+  const meanwhile = (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`
 
-  test.each(['packed', 'dispatched'] as const)(
-    'the second is told that it has moved, and %s changes nothing',
-    async (status) => {
-      const [id] = (await placed(1)) as [OrderId]
-      const colleague = await anAdmin(t)
-      const seen = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
-      expect(outcomes(await pack([id]))).toEqual(['moved'])
-      const second = await move({ status, orders: seen, fromPlaced: true }, colleague)
-      expect(outcomes(second)).toEqual([meanwhile('processing')])
-      expect(await statusOf(id)).toEqual({ status: 'processing', tracking_number: null })
-    },
-  )
+  test.each(['packed', 'dispatched'] as const)('the second gets a refusal, and %s changes nothing', async (status) => {
+    const [id] = (await placed(1)) as [OrderId]
+    const colleague = await anAdmin(t)
+    const orders = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
+    expect(outcomes(await pack([id]))).toEqual(['moved'])
+    const second = await move({ status, orders, fromPlaced: true }, colleague)
+    expect(outcomes(second)).toEqual([meanwhile('processing')])
+    expect(await statusOf(id)).toEqual({ status: 'processing', tracking_number: null })
+  })
 
-  test('of two who press at the same moment one moves it and the other is told; the same press again is no other hand', async () => {
+  test('of two simultaneous moves one succeeds and the other is refused; the same request again is a repeat', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const colleague = await anAdmin(t)
     const press = (who: Shopper) =>
@@ -96,8 +93,8 @@ describe('two people at one order', () => {
   })
 })
 
-describe('dispatched', () => {
-  test('each buyer is written to once, however often the list is sent', async () => {
+describe('dispatching many orders', () => {
+  test('each buyer gets one email, however often the request is sent', async () => {
     const ids = await placed(2)
     await pack(ids)
     const orders = (await asShown(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
@@ -109,7 +106,7 @@ describe('dispatched', () => {
     }
   })
 
-  test('one that nobody packed goes only when it is meant', async () => {
+  test('an order that was not packed is dispatched only on explicit request', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const orders = [{ _id: id, from: 'placed', trackingNumber: aParcel() }]
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Packing has not started.'])
@@ -118,7 +115,7 @@ describe('dispatched', () => {
     expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
   })
 
-  test('one parcel is one order’s, and an order keeps its parcel', async () => {
+  test('a tracking number belongs to one order, and an order keeps its number', async () => {
     const [one, two] = (await placed(2)) as [OrderId, OrderId]
     await pack([one, two])
     const trackingNumber = aParcel()
@@ -141,7 +138,7 @@ describe('dispatched', () => {
   })
 })
 
-test('marked delivered: each buyer is written to once, her time to report begins, and what was not sent stays', async () => {
+test('delivering many orders sends one email each, starts the time for reports, and refuses unsent orders', async () => {
   const [sent, packed] = (await placed(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })
@@ -163,7 +160,7 @@ test('marked delivered: each buyer is written to once, her time to report begins
   expect(body.order).toMatchObject({ status: 'delivered', can: { report: true } })
 })
 
-test('refuses what is no list of orders, and whoever is not staff', async () => {
+test('an invalid list of orders is rejected, and only staff can send it', async () => {
   const [id] = (await placed(1)) as [OrderId]
   const orders = [{ _id: id, from: 'placed' }]
   expect((await move({ status: 'processing', orders: [{ _id: id }] })).status).toBe(400)

@@ -1,5 +1,5 @@
-// Staff move many orders on at once: each in a transaction of its own, with an answer of its own, so that one that must stay keeps none of
-// the others back, and the same call again does no harm.
+// Staff move many orders at once. Each order has its own transaction and result, so that a refused one does not block
+// the others, and repeating the call changes nothing.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
@@ -18,7 +18,7 @@ import { beginBulkAction, shareBulkAction } from '../../orders/bulk-actions-quer
 import { continueBulkAction, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { refuseUnpaid } from '../advance-order.ts'
+import { refuseRefundedReplacement } from '../advance-order.ts'
 import { eventsIn, requireEventsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
 
 const words = adminOrdersReplies.refused
@@ -29,26 +29,29 @@ interface ManyMoves {
     readonly orderId: OrderId
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
-    /** The state in which it was seen; another one by now, by another hand, is refused. */
+    /** The state that staff saw; throws `order_state` if another actor has changed it. */
     readonly from: OrderStatus
-    /** What she was shown to have come up about it. */
+    /** The events of the order that staff were shown. */
     readonly seenNews?: readonly OrderEmailContent[]
   }[]
-  /** A dispatch takes orders along that nobody marked as being packed. */
+  /** A dispatch includes orders that were not marked as being packed. */
   readonly fromPlaced: boolean
-  /** The admin who does it. */
+  /** The acting staff member. */
   readonly actor: UserId
-  /** Where it goes on with what she has begun, so that all of it can be taken back at once (ADM-28). */
+  /** The bulk action to continue, so that all of it can be undone at once (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
-/** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
+/** The result of each order, and the id for undoing; null when nothing that can be undone was moved. */
 interface MovedMany {
   readonly results: MoveResult[]
   readonly bulkAction: BulkActionId | null
 }
 
-/** The same for whoever can take it back for ten seconds. Refuses with `bulk_action_not_found` to go on with what is not hers, or was taken back. */
+/**
+ * Moves orders in a bulk action that can be undone for ten seconds. Throws `bulk_action_not_found` when `bulkAction`
+ * belongs to another user or was undone.
+ */
 export async function moveManyInBulk(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
   if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), bulkAction: null }
   const bulkAction = await bulkActionOf(shop, moves)
@@ -58,19 +61,19 @@ export async function moveManyInBulk(shop: Shop, moves: ManyMoves): Promise<Move
   return { results, bulkAction: isMoved ? bulkAction : null }
 }
 
-/** What she goes on with while it can be taken back; what she began longer ago stays, and this is another bulk action. */
+/** Continues the given bulk action while it can be undone; otherwise begins a new one. */
 async function bulkActionOf(shop: Shop, { bulkAction: id, actor, to: target }: ManyMoves): Promise<BulkActionId> {
   const now = shop.clock.now()
-  const begun = (bulkAction: BulkActionId) =>
+  const begin = (bulkAction: BulkActionId) =>
     inTransaction(shop.db, (tx) => beginBulkAction(tx, { id: bulkAction, actor, target }, now))
   if (id) {
-    const at = await begun(id)
+    const at = await begin(id)
     if (!at) throw new ShopError('bulk_action_not_found')
     if (isUndoInTime(at, now)) return id
   }
-  const other = newId<'bulk action'>(shop)
-  await begun(other)
-  return other
+  const newAction = newId<'bulk action'>(shop)
+  await begin(newAction)
+  return newAction
 }
 
 async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
@@ -84,14 +87,14 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
         if (moves.bulkAction && !(await shareBulkAction(tx, moves.bulkAction))) throw refusal(words.takenBack)
         await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
-        await refuseUnpaid(tx, chain, next)
+        await refuseRefundedReplacement(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
         if (isSent(moves.to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
         return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
-      // The others go on; whatever is no refusal is a bug, and ends the call.
+      // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
       results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...eventsIn(error)] })
     }
@@ -99,7 +102,7 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
   return results
 }
 
-/** One that is disputed is sent by itself, by somebody who has seen that (DISP-8). */
+/** Refuses a disputed order: it must be moved on its own, with the dispute confirmed (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
   const why = await blockingDisputeMessage(tx, sale.id)
   if (why) throw refusal(why)
@@ -107,17 +110,17 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-interface Sending extends Omit<ManyMoves, 'orders' | 'bulkAction'> {
+interface StepInput extends Omit<ManyMoves, 'orders' | 'bulkAction'> {
   readonly bulkAction?: BulkActionId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier
 }
 
-async function bringOn(
+async function advance(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { to, actor, fromPlaced, bulkAction }: Sending,
+  { to, actor, fromPlaced, bulkAction }: StepInput,
 ): Promise<boolean> {
   if (order.status === to) return false
   if (isSent(to) && isToPack(order.status)) throw refusal(words.notSent)
@@ -125,7 +128,7 @@ async function bringOn(
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
     throw refusal(words.state(order.status))
   if (steps.length > 1 && !fromPlaced) throw refusal(words.notPacked)
-  await walk(tx, shop, order, steps, { actor, bulkAction })
+  await moveThrough(tx, shop, order, steps, { actor, bulkAction })
   return true
 }
 
@@ -133,25 +136,25 @@ async function dispatch(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, courier, fromPlaced, to: last, actor, bulkAction }: Sending,
+  { trackingNumber, courier, fromPlaced, to: last, actor, bulkAction }: StepInput,
 ): Promise<boolean> {
   if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
     throw refusal(words.dispatchedAs(order.trackingNumber ?? ''))
   }
-  // One that is booked need not be typed (SHIP-10).
+  // A booked parcel has a tracking number already (SHIP-10).
   const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
   if (!parcel) throw refusal(words.noNumber)
   if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
   if (!isToPack(order.status)) throw refusal(words.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
-  await walk(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
+  await moveThrough(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
   return true
 }
 
-/** One state after the other, the last with the parcel's number where there is one. */
-async function walk(
+/** Moves through all steps in order. The tracking number belongs to the last one. */
+async function moveThrough(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
@@ -166,12 +169,12 @@ async function walk(
   }
 }
 
-/** How many orders are brought to each state. */
+/** The function for each target state. */
 const STEPS: Readonly<Record<WayStep, typeof dispatch>> = {
-  processing: bringOn,
-  packed: bringOn,
+  processing: advance,
+  packed: advance,
   dispatched: dispatch,
-  delivered: bringOn,
+  delivered: advance,
 }
 
 interface Move {

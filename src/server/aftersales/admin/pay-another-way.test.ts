@@ -1,4 +1,5 @@
-// A refund that Razorpay cannot make, paid from the shop's own bank: once, with its number, and never where Razorpay did it too (REF-11).
+// A refund that Razorpay cannot make, paid from the shop's bank: once, with its reference, and never when Razorpay made
+// it too (REF-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportRefunds, listRefunds, payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -23,9 +24,9 @@ const UTR = 'HDFCN52026112245'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
-/** The day on which it began. */
+/** The day on which the file starts. */
 let today: string
-/** What other tests have left owed. */
+/** The amounts that earlier tests left owed. */
 let owedBefore: readonly string[]
 beforeAll(async () => {
   t = await openTestShop()
@@ -48,8 +49,8 @@ const rowOf = async (id: OrderId) => {
   return row
 }
 
-/** A cancelled order whose refund Razorpay refuses, asked for a while ago. */
-async function aRefused(): Promise<{ id: OrderId; refundId: RefundId }> {
+/** A cancelled order whose refund Razorpay refuses, requested a while ago. */
+async function aRefusedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { email: shopper.email } })
   t.sandbox.refuseRefund({ description: TOO_OLD, times: 50 })
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -60,8 +61,8 @@ async function aRefused(): Promise<{ id: OrderId; refundId: RefundId }> {
 }
 
 /** The same, given up after three days. */
-async function aFailed(): Promise<{ id: OrderId; refundId: RefundId }> {
-  const refused = await aRefused()
+async function aFailedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
+  const refused = await aRefusedRefund()
   t.clock.advance(hours(73))
   await refundPayment(t.shop, { refundId: refused.refundId })
   expect((await rowOf(refused.id)).status).toBe('failed')
@@ -70,11 +71,11 @@ async function aFailed(): Promise<{ id: OrderId; refundId: RefundId }> {
   return refused
 }
 
-const paying = { way: 'neft', reference: 'hdfc n520 2611 2245', amount: 339, note: '' }
+const payment = { way: 'neft', reference: 'hdfc n520 2611 2245', amount: 339, note: '' }
 const pay = (refundId: string, change: object = {}, key = 'k1', who = admin) =>
   who.client.call(payRefundAnotherWay, {
     params: { refundId },
-    body: { ...paying, on: today, ...change },
+    body: { ...payment, on: today, ...change },
     headers: { 'idempotency-key': key },
   })
 const emails = () => t.mailbox.to(shopper.email)
@@ -83,10 +84,10 @@ const onlyUnchanged = async (id: OrderId, status: string) =>
 const breaches = async () => (await checkBooks(t.shop)).breaches.filter(({ subject }) => !owedBefore.includes(subject))
 
 describe.each([
-  ['while it is still tried', aRefused],
-  ['after it was given up', aFailed],
-])('a refund that is refused, paid by NEFT %s', (_when, begin) => {
-  it('is done: the books are even, no alert stays, and both staff and shopper see by which number', async () => {
+  ['while it is still tried', aRefusedRefund],
+  ['after it was given up', aFailedRefund],
+])('a refused refund that is paid by NEFT %s', (_when, begin) => {
+  it('is recorded: the books balance, no alert remains, and staff and shopper see the reference', async () => {
     const before = (await readDatabaseFigures(t.shop.db, t.clock.now())).refunds
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
@@ -117,13 +118,13 @@ describe.each([
     expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
     expect((await admin.client.call(listRefunds, { query: { state: 'tried' } })).body.refunds).toEqual([])
     const paidAnotherWay = { way: 'neft', reference: UTR, on: today }
-    const seen = (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body
-    expect(seen.refunds).toMatchObject([{ canRetry: false, canPayAnotherWay: false }, { paidAnotherWay }])
+    const order = (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body
+    expect(order.refunds).toMatchObject([{ canRetry: false, canPayAnotherWay: false }, { paidAnotherWay }])
     expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body).toMatchObject({
       order: { refunds: [{ status: 'processed', paidAnotherWay }] },
     })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(`${UTR},NEFT or RTGS,${today}`)
-    // Nobody asks Razorpay for it any more.
+    // Razorpay is not asked for it any more.
     t.sandbox.reset()
     t.clock.advance(days(1))
     await refundPayment(t.shop, { refundId })
@@ -131,7 +132,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('is told to her in one email with that number', async () => {
+  it('sends the shopper one email with the reference', async () => {
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()
@@ -142,7 +143,7 @@ describe.each([
     expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
   })
 
-  it('sent twice by a bad network happens once, and by another request not at all', async () => {
+  it('is recorded once for a repeated request, and refused for another request', async () => {
     const { id, refundId } = await begin()
     const first = await pay(refundId)
     expect(await pay(refundId)).toMatchObject({ status: 200, body: first.body })
@@ -160,7 +161,7 @@ describe.each([
     ])
   })
 
-  it('at two desks at once is recorded once', async () => {
+  it('two simultaneous requests record it once', async () => {
     const { id, refundId } = await begin()
     const answers = await Promise.all([pay(refundId, {}, 'k1'), pay(refundId, {}, 'k2')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -169,7 +170,7 @@ describe.each([
   })
 })
 
-describe('it is not recorded', () => {
+describe('recording is refused', () => {
   it.each([
     ['as what no NEFT has', { reference: '632212345678' }, 'reference'],
     ['with an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
@@ -178,20 +179,20 @@ describe('it is not recorded', () => {
     ['from before the refund was begun', { on: '2026-11-01' }, 'on'],
     ['on a day that is none', { on: '2026-11-31' }, 'on'],
   ])('%s', async (_what, change, field) => {
-    const { id, refundId } = await aRefused()
+    const { id, refundId } = await aRefusedRefund()
     const { status, body } = await pay(refundId, change)
     expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])
     await onlyUnchanged(id, 'requested')
   })
 
-  it('with another amount than is owed', async () => {
-    const { id, refundId } = await aRefused()
+  it('for another amount than is owed', async () => {
+    const { id, refundId } = await aRefusedRefund()
     expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
     await onlyUnchanged(id, 'requested')
   })
 
-  it('where Razorpay has made it meanwhile: that one is taken over', async () => {
-    const { id, refundId } = await aFailed()
+  it('when Razorpay has made the refund meanwhile, which is adopted', async () => {
+    const { id, refundId } = await aFailedRefund()
     t.sandbox.reset()
     const { gateway_payment_id: paymentId } = await t.shop.db
       .selectFrom('payments')
@@ -213,8 +214,8 @@ describe('it is not recorded', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('while Razorpay was asked for it a moment ago, and may be at it still', async () => {
-    const { id, refundId } = await aRefused()
+  it('shortly after Razorpay was asked for it, because it may still be processing', async () => {
+    const { id, refundId } = await aRefusedRefund()
     await refundPayment(t.shop, { refundId })
     expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
     await onlyUnchanged(id, 'requested')
@@ -222,8 +223,8 @@ describe('it is not recorded', () => {
     expect((await pay(refundId, {}, 'k2')).status).toBe(200)
   })
 
-  it('where Razorpay is asked for it between our question and our record', async () => {
-    const { id, refundId } = await aRefused()
+  it('when Razorpay is asked for it between the check and the record', async () => {
+    const { id, refundId } = await aRefusedRefund()
     const { current } = t.shop.gateways
     const thenAsked: typeof current.listRefundsOfPayment = async (...question) => {
       const nothing = await current.listRefundsOfPayment(...question)
@@ -253,14 +254,14 @@ describe('it is not recorded', () => {
     await onlyUnchanged(id, 'requested')
   })
 
-  it('while Razorpay does not answer', async () => {
-    const { id, refundId } = await aRefused()
+  it('when Razorpay does not answer', async () => {
+    const { id, refundId } = await aRefusedRefund()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 }, 5)
     expect(await pay(refundId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
     await onlyUnchanged(id, 'requested')
   })
 
-  it('where it is with the bank, or not refused at all', async () => {
+  it('when the bank has it, or it was not refused', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     t.sandbox.refundOutcome('pending')
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -274,8 +275,8 @@ describe('it is not recorded', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  it('without a fresh sign-in, nor by a shopper', async () => {
-    const { id, refundId } = await aRefused()
+  it('without a recent login, and for a shopper', async () => {
+    const { id, refundId } = await aRefusedRefund()
     expect((await pay(refundId, {}, 'k', shopper)).status).toBe(403)
     await admin.client.call(listRefunds)
     t.clock.advance(minutes(20))
@@ -285,8 +286,8 @@ describe('it is not recorded', () => {
   })
 })
 
-it('what staff write down stays with the order, and a job that runs at the same moment sends nothing besides', async () => {
-  const { id, refundId } = await aRefused()
+it('a note of staff is stored with the order, and a concurrent job sends no second refund', async () => {
+  const { id, refundId } = await aRefusedRefund()
   t.sandbox.reset()
   const answers = await Promise.allSettled([
     pay(refundId, { note: 'She wrote us her account number.' }),
@@ -298,7 +299,7 @@ it('what staff write down stays with the order, and a job that runs at the same 
       .gateway_payment_id,
     'job',
   )
-  // One of the two was quicker; never both.
+  // One of the two won, never both.
   expect(atGateway).toHaveLength(paid ? 0 : 1)
   expect((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.notes).toHaveLength(paid ? 1 : 0)
   expect(await breaches()).toEqual([])

@@ -23,44 +23,44 @@ import { findRefundRecipient, insertRefund, listKnownRefunds } from '../../payme
 import type { Shop } from '../../shop.ts'
 import { passLinesOn } from '../refund-lines-queries.ts'
 import { findOrderOfRefund, findRefundAtGateway, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
-import { amountOwed, leaveRestToBank } from '../retry-refund.ts'
+import { amountOwed, recordBankShare } from '../retry-refund.ts'
 
-/** So long a call may be under way, and so long the gateway's list may lag behind: only then its silence means something. */
-const ASKED_LATELY = minutes(10)
+/** The gateway may still be processing a request for this long, and its list may lag as long. */
+const RECENTLY = minutes(10)
 
 interface PaidRefund {
   readonly refundId: RefundId
   readonly way: PaidWay
   readonly reference: string
   readonly on: string
-  /** In paise, as it was shown to be owed. */
+  /** The owed amount that staff saw, in paise. */
   readonly amount: Paise
-  /** For staff alone, kept with the order; may be empty. */
+  /** For staff only, stored as a note on the order; may be empty. */
   readonly note: string
-  /** The admin knows of the dispute that stands against the payment. */
+  /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute: boolean
   readonly key: string | undefined
 }
 
 /**
- * Records it once per key, in the place of the refund that failed or is refused, and writes to her. Throws `sign_in_again`,
- * `not_found`, `order_state` where the gateway did it meanwhile or may be doing it, `payment_provider_unavailable` where it
- * cannot be asked.
+ * Records the payment once per idempotency key, in place of the failed or refused refund, and emails the shopper.
+ * Throws `sign_in_again`, `not_found`, `order_state` when the gateway made the refund or may be making it, and
+ * `payment_provider_unavailable` when the gateway does not answer.
  */
 export async function payAnotherWay(shop: Shop, actor: Actor, paid: PaidRefund): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { key, ...content } = paid
-  const heard = await refundSeen(shop, paid.refundId)
+  const check = await checkAtGateway(shop, paid.refundId)
   return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
-    if (heard.refusal) throw heard.refusal
-    const refund = await stop(tx, shop, paid, heard.askedAt)
-    const { message } = await record(tx, shop, actor, refund, paid)
+    if (check.refusal) throw check.refusal
+    const refund = await lockOwedRefund(tx, shop, paid, check.askedAt)
+    const { message } = await recordPaid(tx, shop, actor, refund, paid)
     return { message }
   })
 }
 
-/** Locks the refund and sees to it that the gateway is not asked for it any more, nor is being asked. */
-async function stop(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null): Promise<LockedRefund> {
+/** Locks the refund and makes sure that the gateway will not make it. */
+async function lockOwedRefund(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null): Promise<LockedRefund> {
   const { refundId: id, seesDispute } = paid
   const orderId = await findOrderOfRefund(tx, id)
   if (orderId) {
@@ -76,7 +76,7 @@ async function stop(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null):
     throw new ShopError('order_state', { message: words.refundNotOwed })
   const now = shop.clock.now()
   const wasAskedSince = refund.askedAt?.getTime() !== askedAt?.getTime()
-  if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -ASKED_LATELY)))
+  if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -RECENTLY)))
     throw new ShopError('order_state', { message: words.refundAskedLately })
   if (isRefused) {
     const refusal = { words: refund.failure ?? '', status: refund.refusalStatus }
@@ -85,7 +85,7 @@ async function stop(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null):
   return refund
 }
 
-async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, paid: PaidRefund) {
+async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, paid: PaidRefund) {
   const at = shop.clock.now()
   const { way, reference, on, amount, note } = paid
   if (!isPaidDay(on, indianDate(refund.createdAt), indianDate(at)))
@@ -109,43 +109,48 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
     ...(orderId ? { orderId } : {}),
   })
   if (orderId) await passLinesOn(tx, refund.id, id)
-  await leaveRestToBank(tx, shop, refund, amount)
+  await recordBankShare(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'refund.pay-another-way', subject: id, details })
   if (note !== '' && orderId)
     await insertNote(tx, { kind: 'order', id: orderId }, { id: newId(shop), author: actor.userId, text: note, at })
-  const told = await findRefundRecipient(tx, id)
-  if (told)
-    await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...told, content: { refundId: id } })
+  const recipient = await findRefundRecipient(tx, id)
+  if (recipient)
+    await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...recipient, content: { refundId: id } })
   return { message: words.paidAnotherWay({ amount: rupees(amount) }) }
 }
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// Before a refund is paid another way the gateway is asked whether it has done it meanwhile: money must not go back twice (REF-11).
+// Before a refund is recorded as paid another way, the gateway is asked whether it has made it: money must not be paid
+// twice (REF-11).
 
-interface RefundSeen {
-  /** When the gateway was asked for it last, as of this answer. */
+interface GatewayCheck {
+  /** When the gateway was last asked to make the refund, as of this check. */
   readonly askedAt: Date | null
-  /** Why it must not be paid another way; null where the gateway has nothing of it. */
+  /** Why it must not be paid another way; null when the gateway has no such refund. */
   readonly refusal: ShopError | null
 }
 
-/** Asks the gateway for the refunds of its payment. What it has and the shop did not know is taken over by a job. */
-async function refundSeen(shop: Shop, id: RefundId): Promise<RefundSeen> {
+/** Lists the payment's refunds at the gateway. A refund unknown to the shop is adopted by a job. */
+async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   const refund = await findRefundAtGateway(shop.db, id)
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
   try {
     const listed = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
-    const known = await listKnownRefunds(shop.db, provider, gatewayPaymentId)
-    const made = listed.find(
-      (other) => other.status !== 'failed' && (other.id === gatewayRefundId || !known.includes(other.id)),
+    const knownIds = await listKnownRefunds(shop.db, provider, gatewayPaymentId)
+    const newRefund = listed.find(
+      (candidate) =>
+        candidate.status !== 'failed' && (candidate.id === gatewayRefundId || !knownIds.includes(candidate.id)),
     )
-    if (!made) return { askedAt, refusal: null }
+    if (!newRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
-    const message = words.madeMeanwhile({ amount: formatRupees(toRupees(made.amount), true), refund: made.id })
+    const message = words.madeMeanwhile({
+      amount: formatRupees(toRupees(newRefund.amount), true),
+      refund: newRefund.id,
+    })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

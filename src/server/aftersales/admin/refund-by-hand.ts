@@ -1,4 +1,4 @@
-// Staff give money back by hand, a part of it or all, with a reason that reaches the shopper (REF-5).
+// Manual refunds by staff, partial or whole, with a reason that the shopper sees (REF-5).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
@@ -28,21 +28,21 @@ import { findOwed } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
-  /** In paise, beside the lines that are chosen; null for all that is left, which ends the order. */
+  /** In paise, in addition to the chosen lines; null for all that is left, which ends the order. */
   readonly amount: Paise | null
   readonly lines: ChosenBack['lines']
   readonly hasShipping: boolean
-  /** What was shown to be left, in paise: when it is another amount by now, nothing happens. */
+  /** The remaining amount that staff saw, in paise; if it has changed, nothing happens. */
   readonly left: Paise
   readonly reason: string
-  /** The admin knows of the dispute that stands against the payment. */
+  /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
   readonly key: string | undefined
 }
 
 /**
- * Gives it back once per key. Throws `sign_in_again`, `second_factor_again`, `order_state` when somebody was quicker,
- * `refund_too_large`, `above_limit` (ADM-23).
+ * Makes the refund once per idempotency key. Throws `sign_in_again`, `second_factor_again`, `order_state` when the
+ * order or amount changed, `refund_too_large`, and `above_limit` (ADM-23).
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -53,84 +53,87 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...rest]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const given = await refundWithin(tx, shop, actor, refund)
-    if (given > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: words.refunded(rupees(given)) }
+    const refunded = await makeRefund(tx, shop, actor, refund)
+    if (refunded > FACTOR_ABOVE) requireRecentFactor(shop, actor)
+    return { message: words.refunded(rupees(refunded)) }
   })
 }
 
-/** Returns what it came to, in paise. */
-async function refundWithin(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
+/** Returns the refunded amount in paise. */
+async function makeRefund(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
   const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
   const chain = await lockChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
   const { order, later } = chain
-  // The owner tries her own shop; whoever works for her does not pay herself.
+  // The owner may test with an own order. Other staff cannot refund their own.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const isMadeGood = later.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
-  const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
-  if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
-  const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
-  if (amount === null ? !may.canBeWhole : amount > may.most) throw tooMuch()
+  const allowed = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
+  if (allowed.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
+  const tooMuch = () =>
+    new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(allowed.most)) } })
+  if (amount === null ? !allowed.canBeWhole : amount > allowed.most) throw tooMuch()
   if (amount !== null && lines.length > 0) refuseReplaced(later)
   await requireDisputeSeen(tx, orderId, seesDispute)
-  const given = await (amount === null
-    ? giveAll(tx, shop, order, actor, refund)
-    : givePart(tx, shop, order, {
+  const refunded = await (amount === null
+    ? refundWholly(tx, shop, order, actor, refund)
+    : refundPartly(tx, shop, order, {
         chosen: { lines, hasShipping, amount },
-        most: may.most,
+        most: allowed.most,
         words: reason,
         actor: actor.userId,
       }))
-  if (!given) throw tooMuch()
-  await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given.amount })
+  if (!refunded) throw tooMuch()
+  await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: refunded.amount })
   if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
   await recordAudit(tx, shop, {
     actor: actor.userId,
     action: 'order.refund',
     subject: orderId,
     details: {
-      ...given,
+      ...refunded,
       isWhole: amount === null,
       ...(seesDispute ? { seesDispute } : {}),
     },
   })
-  return given.amount
+  return refunded.amount
 }
 
-interface Given {
+interface MadeRefund {
   readonly refundId: RefundId | null
   readonly amount: Paise
 }
 
-/** Units that another box is to bring do not go back as well. */
+/** Units that a pending replacement will contain cannot be refunded as well. */
 function refuseReplaced(later: readonly LockedOrder[]): void {
-  const coming = later.find(({ status }) => isToPack(status))
-  if (coming) throw new ShopError('order_state', { message: words.notWhileReplaced(coming.orderNumber) })
+  const pending = later.find(({ status }) => isToPack(status))
+  if (pending) throw new ShopError('order_state', { message: words.notWhileReplaced(pending.orderNumber) })
 }
 
-async function givePart(
+async function refundPartly(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
   part: Omit<ChosenRefund, 'reason'>,
-): Promise<Given | null> {
-  const given = await refundChosen(tx, shop, order, { reason: 'staff', ...part })
-  if (given) await tell(tx, shop, order, given.refundId)
-  return given
+): Promise<MadeRefund | null> {
+  const refunded = await refundChosen(tx, shop, order, { reason: 'staff', ...part })
+  if (refunded) await enqueueRefundEmail(tx, shop, order, refunded.refundId)
+  return refunded
 }
 
-/** The parcel counts as returned, though it may be lost or hers to keep: nothing is kept back, and coins find their way. */
-async function giveAll(
+/**
+ * Moves the order to returned, although the parcel may be lost or kept. Nothing is kept back, and coins are settled.
+ */
+async function refundWholly(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
   { userId: actor }: Actor,
   { lines, reason: why }: RefundByHand,
-): Promise<Given> {
+): Promise<MadeRefund> {
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
-  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockWallet(tx, order.userId)
   const restocked = await putBack(tx, shop, { order, actor, wanted: shelved(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
@@ -139,11 +142,11 @@ async function giveAll(
     words: why,
     restocked,
   })
-  if (refundId) await tell(tx, shop, order, refundId)
+  if (refundId) await enqueueRefundEmail(tx, shop, order, refundId)
   return { refundId, amount }
 }
 
-const tell = (tx: Tx, shop: Shop, { email }: LockedOrder, refundId: RefundId) =>
+const enqueueRefundEmail = (tx: Tx, shop: Shop, { email }: LockedOrder, refundId: RefundId) =>
   enqueueEmail(tx, shop, { kind: 'refund-started', ref: refundId, recipient: email, content: { refundId } })
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)

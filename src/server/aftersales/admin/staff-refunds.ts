@@ -1,4 +1,4 @@
-// Refunds for staff: the wire form of one, and all of them as a CSV file (REF-9).
+// Refunds for staff: the wire format of one, and the CSV export (REF-9).
 import type { RefundState } from '#contract/aftersales.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -31,11 +31,11 @@ export function staffRefundView(refund: StaffRefund): StaffRefundReply {
   }
 }
 
-/** The gateway's words; where it has none, its status tells more than nothing. */
+/** The gateway's message, or its HTTP status when there is no message. */
 const failureOf = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
 
-// Refunds as a file, newest first: all of them, or those that need somebody.
+// The export of refunds, newest first: all of them, or one state.
 
 type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 

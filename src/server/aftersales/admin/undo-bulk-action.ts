@@ -25,8 +25,8 @@ import type { Shop } from '../../shop.ts'
 import { unpack } from '../../stock/parcel-batches-queries.ts'
 
 /**
- * Takes a bulk action back. Answers what became of the first orders, and whether more follow in the background. Refuses with
- * `bulk_action_not_found`, `bulk_action_of_other` and, once the time is over, `undo_over`. A second time changes nothing.
+ * Undoes a bulk action. Returns the results of the first orders, and whether a job continues with more. Throws
+ * `bulk_action_not_found`, `bulk_action_of_other` and, after the time limit, `undo_over`. A repeat changes nothing.
  */
 export async function undoBulkAction(
   shop: Shop,
@@ -40,23 +40,23 @@ export async function undoBulkAction(
     const now = shop.clock.now()
     if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_over')
     await saveUndone(tx, id, now)
-    // What this process does not live to do is done all the same.
+    // The job finishes the work if this process stops.
     await shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId: id })
   })
-  const orders = await goOnUndoing(shop, id)
+  const orders = await undoNextOrders(shop, id)
   return { orders, isMore: (await listOrdersOfBulkAction(shop.db, id, 1)).length > 0 }
 }
 
-/** The rest of a bulk action that is taken back; a second run at the same time does nothing twice. */
+/** The job that undoes the rest of a bulk action. Concurrent runs undo nothing twice. */
 export async function undoRest(shop: Shop, { bulkActionId }: { readonly bulkActionId: string }): Promise<void> {
   const id = bulkActionId as BulkActionId
   if ((await findBulkAction(shop.db, id))?.undoneAt == null) return
-  await goOnUndoing(shop, id)
+  await undoNextOrders(shop, id)
   if ((await listOrdersOfBulkAction(shop.db, id, 1)).length > 0)
     await inTransaction(shop.db, (tx) => shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId }))
 }
 
-async function goOnUndoing(shop: Shop, id: BulkActionId): Promise<UndoneOrder[]> {
+async function undoNextOrders(shop: Shop, id: BulkActionId): Promise<UndoneOrder[]> {
   const bulkAction = await findBulkAction(shop.db, id)
   const undone: UndoneOrder[] = []
   if (!bulkAction) return undone
@@ -65,22 +65,27 @@ async function goOnUndoing(shop: Shop, id: BulkActionId): Promise<UndoneOrder[]>
       const order = await inTransaction(shop.db, (tx) => undoMoves(tx, shop, bulkAction, orderId))
       if (order) undone.push({ _id: orderId, orderNumber: order.orderNumber, isUndone: true, reason: '' })
     } catch (error) {
-      // The others go back all the same; whatever is no refusal is a bug, and ends the call.
+      // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
-      const orderNumber = await inTransaction(shop.db, (tx) => leaveAsItIs(tx, id, orderId))
+      const orderNumber = await inTransaction(shop.db, (tx) => discardMoves(tx, id, orderId))
       if (orderNumber !== null) undone.push({ _id: orderId, orderNumber, isUndone: false, reason: error.message })
     }
   }
   return undone
 }
 
-interface Whose {
+interface OwnedAction {
   readonly id: BulkActionId
   readonly actor: UserId
 }
 
-/** One order goes back to where it was before the bulk action; null where another run has done it. */
-async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: OrderId): Promise<LockedOrder | null> {
+/** Returns one order to its state before the bulk action; null when another run has done it. */
+async function undoMoves(
+  tx: Tx,
+  shop: Shop,
+  { id, actor }: OwnedAction,
+  orderId: OrderId,
+): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, orderId)
   const moves = order ? await takeMovesOfBulkAction(tx, id, orderId) : []
   const last = moves.find(({ to }) => to === order?.status)
@@ -95,8 +100,8 @@ async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: Orde
     const email = transition(from, to)?.email
     if (email && !(await withdrawEmail(tx, email, orderId, now)))
       throw new ShopError('order_state', { message: words.emailWent })
-    if (isSent(to)) await forgetSending(tx, orderId, at, now)
-    // What was closed already stays as it was packed.
+    if (isSent(to)) await undoDispatch(tx, orderId, at, now)
+    // An order that was packed before stays packed.
     if (isToPack(from) && fillsBox(from, to) && !fillsBoxBefore(from)) await unpack(tx, orderId)
     status = from
   }
@@ -106,26 +111,26 @@ async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: Orde
   return order
 }
 
-/** True for a state whose box is closed already. */
+/** True for a state in which the order is packed. */
 const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('placed', from)
 
-/** The post never had it: its number is free, and what she asked for waits for an answer again. */
-async function forgetSending(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
+/** Frees the tracking number and reopens the cancellation request that the dispatch had declined. */
+async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
   await forgetParcel(tx, orderId, at)
   const request = await reopenRequest(tx, orderId, at)
   if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: words.emailWent })
 }
 
-/** It has moved on, or its email has gone: nobody looks at it again. */
-async function leaveAsItIs(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
+/** Drops the moves of an order that cannot be undone, so that it is not tried again. */
+async function discardMoves(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
   const moves = await takeMovesOfBulkAction(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
 }
 
-// How a step that can be taken back travels (ADM-28).
+// The wire format of a step that can be undone (ADM-28).
 
-/** Null where nothing can be taken back. */
+/** Null when nothing can be undone. */
 export const undoOf = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>
   bulkAction === null ? null : { bulkAction, seconds: UNDO_WITHIN / seconds(1), status }

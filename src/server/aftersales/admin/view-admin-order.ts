@@ -1,4 +1,4 @@
-// One order for staff: the shopper's view, who did each step, money, documents and possible next steps.
+// One order for staff: the shopper's view, the actor of each step, money, documents and possible next steps.
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney, WhoReply } from '#contract/admin-order.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -20,7 +20,7 @@ import { listRefundsOfOrder } from '../refund-rows-queries.ts'
 import { refundableView } from '../what-is-left.ts'
 import {
   findBuyer,
-  findOthers,
+  findOrderSummaries,
   findOwed,
   findPaymentOfOrder,
   listCreditNotes,
@@ -31,7 +31,7 @@ import {
 } from './admin-order-queries.ts'
 import { staffRefundView } from './staff-refunds.ts'
 
-/** Everything about one order. Throws `order_not_found`. */
+/** Returns everything about one order. Throws `order_not_found`. */
 export async function viewAdminOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   id: OrderId,
@@ -43,15 +43,15 @@ export async function viewAdminOrder(
   const payment = await findPaymentOfOrder(db, id)
   const steps = await listSteps(db, id)
   const undone = await listUndoneSteps(db, id)
-  const others = await findOthers(
+  const linked = await findOrderSummaries(
     db,
     [order.replaces, order.replacedBy].filter((other) => other !== null),
   )
-  const otherOrder = (other: OrderId | null) =>
-    other === null ? null : { _id: other, orderNumber: others.get(other)?.orderNumber ?? 0 }
-  const replacement = order.replacedBy === null ? undefined : others.get(order.replacedBy)
+  const linkedOrder = (linkedId: OrderId | null) =>
+    linkedId === null ? null : { _id: linkedId, orderNumber: linked.get(linkedId)?.orderNumber ?? 0 }
+  const replacement = order.replacedBy === null ? undefined : linked.get(order.replacedBy)
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
-  const stands = await behind(db, order, payment)
+  const source = await findSaleAndPayment(db, order, payment)
   const owed = payment ? await findOwed(db, payment.id) : paise(0)
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
   return {
@@ -60,11 +60,11 @@ export async function viewAdminOrder(
     gift: (await listGifts(db, [id])).get(id) ?? null,
     slip: printedView((await findPrintedSlip(db, id)) ?? undefined),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
-    steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(inTurn).map((step) => ({
+    steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(byTime).map((step) => ({
       status: step.status,
       at: step.at.toISOString(),
       reason: (step.details as { reason?: string }).reason ?? '',
-      who: whoIs(step.actor, step.name, buyer.id),
+      who: actorReply(step.actor, step.name, buyer.id),
       undoneAt: step.undoneAt?.toISOString() ?? null,
     })),
     payment: payment && {
@@ -86,17 +86,17 @@ export async function viewAdminOrder(
       ...report,
       createdAt: createdAt.toISOString(),
     })),
-    replaces: otherOrder(order.replaces),
-    replacedBy: otherOrder(order.replacedBy),
+    replaces: linkedOrder(order.replaces),
+    replacedBy: linkedOrder(order.replacedBy),
     moves: planMoves({
       order,
-      ...stands,
+      ...source,
       wallet: buyer,
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
     refundable: await refundableView(db, order, !(replacement && isToPack(replacement.status))),
-    disputes: (await listDisputesOfOrder(db, stands.sale.id)).map(
+    disputes: (await listDisputesOfOrder(db, source.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,
         ...dispute,
@@ -110,12 +110,12 @@ export async function viewAdminOrder(
   }
 }
 
-/** The order whose money stands behind this one, and how that was paid. */
-async function behind(
+/** Returns the order whose payment covers this one, and that payment. For a replacement it is the original sale. */
+async function findSaleAndPayment(
   db: Reader,
   order: OrderWithLines,
-  payment: Standing['payment'],
-): Promise<Pick<Standing, 'sale' | 'payment'>> {
+  payment: OrderMoney['payment'],
+): Promise<Pick<OrderMoney, 'sale' | 'payment'>> {
   if (order.kind === 'sale') return { sale: order, payment }
   const saleId = await findSaleOf(db, order.id)
   const sale = saleId && (await findOrder(db, saleId))
@@ -146,50 +146,50 @@ async function documentsOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
   }
 }
 
-/** Two steps of one moment stand in the order of the states. */
-function inTurn(one: Step, other: Step): number {
+/** Sorts by time. Steps of the same moment are in the order of the states. */
+function byTime(one: Step, other: Step): number {
   const place = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return one.at.getTime() - other.at.getTime() || place(one) - place(other)
 }
 
-function whoIs(actor: string, name: string | null, buyer: string): WhoReply {
+function actorReply(actor: string, name: string | null, buyer: string): WhoReply {
   if (actor === 'shop') return { kind: 'shop', name: '' }
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
 
-// What staff can do with an order next, and what each step would give and keep: by the same rules as the step itself (ADM-15).
+// The moves that staff can make, with the money each would refund and keep, by the rules of the move itself (ADM-15).
 
-interface Standing {
+interface OrderMoney {
   readonly order: OrderWithLines
-  /** The order whose money stands behind it: itself, or the sale that it makes good. */
+  /** The order whose payment covers this one: itself, or the sale that it replaces. */
   readonly sale: OrderWithLines
-  /** How the sale was paid. */
+  /** The payment of the sale. */
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
-  /** Nobody but the shopper has said that it arrived. */
+  /** Only the shopper confirmed the delivery. */
   readonly isArrivedByWord: boolean
-  /** Another order that has not ended makes it good: then it cannot be returned for money. */
+  /** A replacement that has not ended: the order cannot be returned for money. */
   readonly isMadeGood: boolean
 }
 
-/** The steps that the table of moves has for staff, with their money. */
-function planMoves(standing: Standing): AdminOrderMove[] {
-  const { order, isArrivedByWord, isMadeGood } = standing
+/** The staff moves of the transition table, with their money. */
+function planMoves(money: OrderMoney): AdminOrderMove[] {
+  const { order, isArrivedByWord, isMadeGood } = money
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
     .filter(({ to }) => to !== 'returned' || !isMadeGood)
     .map(({ to, email }) => ({
       to,
-      money: hasEnded(to) ? moneyOf(standing, to, order.status) : null,
-      ifUndelivered: to === 'returned' && isArrivedByWord ? moneyOf(standing, to, 'dispatched') : null,
+      money: hasEnded(to) ? refundOf(money, to, order.status) : null,
+      ifUndelivered: to === 'returned' && isArrivedByWord ? refundOf(money, to, 'dispatched') : null,
       tells: email !== null,
     }))
 }
 
-function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): MovedMoney {
-  const { order, sale, payment, wallet } = standing
+function refundOf(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus): MovedMoney {
+  const { order, sale, payment, wallet } = orderMoney
   const paid = payment ? payment.amount - payment.refunded : 0
   const left = payment ? paid - payment.chargedBack : 0
-  // What stands behind a replacement goes back only while the sale itself has not ended.
+  // A replacement refunds the sale's payment only while the sale has not ended.
   const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
   const hasCoins = isPaymentFinal && wallet.deletedAt === null
   const {

@@ -1,4 +1,4 @@
-// What staff decide about a report, and all that follows from it: money, coins, goods, a new order, emails, the audit log.
+// Decisions on a report and their effects: money, coins, stock, orders, emails and the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport, exportReports, listReports, viewReport } from '#contract/calls/admin/reports.ts'
 import { cancelOrder, downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
@@ -37,13 +37,13 @@ const stockOf = async (id: ProductId) =>
     .stock
 const coinsOf = async ({ userId }: Shopper) =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
-const seen = async (id: OrderId) => (await shopper.client.call(listOrderReports, { params: { orderId: id } })).body
+const reportsOf = async (id: OrderId) => (await shopper.client.call(listOrderReports, { params: { orderId: id } })).body
 const emailAbout = async (subject: RegExp) => {
   await t.drain()
   return t.mailbox.to('anjali.nair@example.in').findLast((message) => subject.test(message.subject))
 }
 
-it('settles the message that came with it, so that no answer is owed for it any more', async () => {
+it('closes the message of the report', async () => {
   const messageOf = async (id: string) =>
     t.shop.db
       .selectFrom('reports')
@@ -63,8 +63,8 @@ it('settles the message that came with it, so that no answer is owed for it any 
   }
 })
 
-describe('money back', () => {
-  it('of all of it: the order counts as returned, nothing is kept back, coins find their way, one email tells', async () => {
+describe('a refund', () => {
+  it('of the whole order moves it to returned, keeps nothing back, settles the coins, and sends one email', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
@@ -75,7 +75,7 @@ describe('money back', () => {
     expect(status).toBe('returned')
     expect(await refundsOf(orderId)).toMatchObject([{ amount: total, reason: 'report', kept_back: 0 }])
     expect(await coinsOf(shopper)).toBe(before)
-    expect(await seen(orderId)).toMatchObject({
+    expect(await reportsOf(orderId)).toMatchObject({
       canReport: false,
       reports: [{ status: 'refund', reason: 'The video shows it.', refundAmount: total / 100 }],
     })
@@ -88,7 +88,7 @@ describe('money back', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a part: the order stays delivered, coins stay, and the credit note is over the part', async () => {
+  it('of a part leaves the order delivered and the coins unchanged, with a credit note for the part', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const coins = await coinsOf(shopper)
     expect((await decide(reportId, { decision: 'refund', amount: 120.5 })).status).toBe(200)
@@ -97,12 +97,12 @@ describe('money back', () => {
     expect(await coinsOf(shopper)).toBe(coins)
     const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
     expect(notes).toEqual([{ amount: 12050 }])
-    expect((await emailAbout(/: we’ll refund you$/))?.text).toContain('₹120.50')
-    const again = await shopper.client.call(reportProblem, {
+    expect((await emailAbout(/: your money comes back$/))?.text).toContain('₹120.50')
+    const repeat = await shopper.client.call(reportProblem, {
       params: { orderId },
       body: { problem: 'late', message: 'Again.' },
     })
-    expect([again.status, again.body.code]).toEqual([409, 'report_settled'])
+    expect([repeat.status, repeat.body.code]).toEqual([409, 'report_settled'])
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -115,11 +115,11 @@ describe('money back', () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const answer = await decide(reportId, { decision: 'refund', amount })
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await seen(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
+    expect(await reportsOf(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
     expect(await refundsOf(orderId)).toEqual([])
   })
 
-  it('is refused for an order that has gone its way meanwhile', async () => {
+  it('is refused for an order that was returned meanwhile', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await t.shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', orderId).execute()
     for (const decision of ['refund', 'replacement'])
@@ -130,15 +130,15 @@ describe('money back', () => {
   })
 })
 
-describe('a new parcel', () => {
-  it('is an order of its own that costs nothing, with the same things to the same place', async () => {
+describe('a replacement', () => {
+  it('is a free order with the same items to the same address', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit, quantity: 2 })
     const coins = await coinsOf(shopper)
     await t.drain()
     t.mailbox.clear()
     expect((await decide(reportId, { decision: 'replacement' })).status).toBe(200)
-    const [report] = (await seen(orderId)).reports as {
+    const [report] = (await reportsOf(orderId)).reports as {
       status: string
       replacement: { _id: string; orderNumber: number }
     }[]
@@ -169,7 +169,7 @@ describe('a new parcel', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('takes what is counted and refuses by name what is not there; nothing is left behind', async () => {
+  it('takes counted stock, names a product that is out of stock, and leaves nothing behind', async () => {
     const kit = await aProduct(t, { name: 'Night Pads', stock: 1 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     const answer = await decide(reportId, { decision: 'replacement' })
@@ -177,18 +177,18 @@ describe('a new parcel', () => {
       409,
       { code: 'out_of_stock', message: 'There is not enough of Night Pads in stock for a replacement.' },
     ])
-    expect(await seen(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
+    expect(await reportsOf(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
     await t.shop.db.updateTable('stock_levels').set({ stock: null }).where('product_id', '=', kit).execute()
     expect((await decide(reportId, { decision: 'replacement' })).status).toBe(200)
     expect(await stockOf(kit)).toBeNull()
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that is cancelled gives back its goods, and has no money of its own to give', async () => {
+  it('that is cancelled restocks its units and has no payment of its own', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     await decide(reportId, { decision: 'replacement' })
-    const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
+    const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]
     const id = report?.replacement._id as OrderId
     expect(await stockOf(kit)).toBe(3)
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
@@ -197,14 +197,14 @@ describe('a new parcel', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that goes wrong as well can be reported: then all the money of the first comes back', async () => {
+  it('that goes wrong can be reported, and the whole sale can be refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await decide(reportId, { decision: 'replacement' })
-    const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
+    const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]
     const second = report?.replacement._id as OrderId
     await deliver(t, second)
-    const again = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aVideo())])
-    expect((await decide(again, { decision: 'refund' })).status).toBe(200)
+    const secondReport = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aVideo())])
+    expect((await decide(secondReport, { decision: 'refund' })).status).toBe(200)
     const first = await orderOf(orderId)
     expect([first.status, (await orderOf(second)).status]).toEqual(['returned', 'returned'])
     expect(await refundsOf(orderId)).toMatchObject([{ amount: first.total, reason: 'report' }])
@@ -212,14 +212,14 @@ describe('a new parcel', () => {
   })
 })
 
-describe('a no', () => {
-  it('needs its reason, which the shopper reads; after it she may report again', async () => {
+describe('a refusal', () => {
+  it('needs a reason, which the shopper sees; another report may follow', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const bare = await decide(reportId, { decision: 'refused', reason: ' ' })
     expect([bare.status, bare.body.fields]).toMatchObject([400, { reason: /reason/ }])
     const reason = 'The video begins when the box is open already.'
     expect((await decide(reportId, { decision: 'refused', reason })).status).toBe(200)
-    expect(await seen(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
+    expect(await reportsOf(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
     const message = await emailAbout(/: about your report$/)
     expect(message?.text).toContain(reason)
     await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aVideo())])
@@ -227,7 +227,7 @@ describe('a no', () => {
   })
 })
 
-it('of two decisions at once one counts, and the other is told so', async () => {
+it('of two simultaneous decisions one counts, and the other is refused', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   const answers = await Promise.all([
     decide(reportId, { decision: 'refund' }),
@@ -241,7 +241,7 @@ it('of two decisions at once one counts, and the other is told so', async () => 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('an amount belongs to a refund only, and a report that does not exist cannot be decided', async () => {
+it('an amount belongs to a refund only, and an unknown report cannot be decided', async () => {
   const { reportId } = await aReport(t, shopper)
   expect((await decide(reportId, { decision: 'replacement', amount: 10 })).status).toBe(400)
   expect((await decide(t.id(), { decision: 'refund' })).body.code).toBe('report_not_found')
@@ -249,7 +249,7 @@ it('an amount belongs to a refund only, and a report that does not exist cannot 
   expect((await decide(reportId, { decision: 'refund' }, shopper)).status).toBe(403)
 })
 
-it('who decided what stands in the audit log', async () => {
+it('the audit log records the decision and its actor', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   await decide(reportId, { decision: 'refused', reason: 'It is whole.' })
   const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
@@ -260,7 +260,7 @@ it('who decided what stands in the audit log', async () => {
   })
 })
 
-it('staff see the open ones first, whoever waits longest in front, page by page and none twice', async () => {
+it('the queue shows open reports first, oldest first, page by page without repeats', async () => {
   await t.shop.db
     .updateTable('reports')
     .set({ status: 'refused', decided_at: t.clock.now() })
@@ -280,10 +280,10 @@ it('staff see the open ones first, whoever waits longest in front, page by page 
   expect((await admin.client.call(listReports, { query: { cursor: 'nonsense' } })).status).toBe(400)
 })
 
-describe('what staff see before they decide', () => {
+describe('the report page of staff', () => {
   const shown = async (id: string) => (await admin.client.call(viewReport, { params: { reportId: id } })).body
 
-  it('is exactly what giving all of it back does, and nothing is given when it is another amount by now', async () => {
+  it('shows exactly the result of a whole refund, and a changed amount is refused', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const { refund, canReplace, items, decidedBy } = await shown(reportId)
     expect([canReplace, decidedBy]).toEqual([true, ''])
@@ -303,20 +303,20 @@ describe('what staff see before they decide', () => {
     expect(await ticket.execute()).toEqual([{ status: 'answered' }])
   })
 
-  it('is nobody else’s business, and of no report there is nothing', async () => {
+  it('is refused to shoppers, and an unknown report answers not found', async () => {
     const { reportId } = await aReport(t, shopper)
     expect((await shopper.client.call(viewReport, { params: { reportId } })).status).toBe(403)
     expect((await t.client().call(viewReport, { params: { reportId } })).status).toBe(401)
     expect((await shown('0'.repeat(24))).code).toBe('report_not_found')
   })
 
-  it('a no needs a reason of three characters', async () => {
+  it('a refusal needs a reason of three characters', async () => {
     const { reportId } = await aReport(t, shopper)
     const refused = await decide(reportId, { decision: 'refused', reason: 'No' })
     expect([refused.status, refused.body.fields]).toEqual([400, { reason: decisionRefusals.reasonNeeded }])
   })
 
-  it('the queue is narrowed to what waits or what is decided, and leaves as a file', async () => {
+  it('the queue can be filtered by state and exported', async () => {
     const { reportId: waiting } = await aReport(t, shopper)
     const { reportId: decided } = await aReport(t, await aShopper(t))
     await decide(decided, { decision: 'refused', reason: '=No video.' })

@@ -1,5 +1,4 @@
-// Staff decide a report of a problem: refund, replacement or refusal with a reason. All effects are in one transaction
-// (RET-5).
+// Staff decide a report: refund, replacement, or refusal with a reason. All effects are in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals, reportNotices } from '#copy/reports.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
@@ -24,12 +23,12 @@ import { isPaidBack, refundOrder } from '../refund-order.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
-/** A no of fewer characters gives no reason. */
+/** The minimum length of a refusal's reason. */
 const MIN_REASON = 3
 
 /**
- * Decides once: a second decision is refused with `report_decided`, the actor's own parcel with `own_order`, and money above the
- * actor's limit with `above_limit` (ADM-23).
+ * Decides a report once. Throws `report_decided` on a second decision, `own_order` for the actor's own parcel, and
+ * `above_limit` beyond the actor's limit (ADM-23).
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   refusePending(decision)
@@ -40,25 +39,25 @@ export async function decideReport(shop: Shop, by: Actor, decision: Decision): P
 async function decideWithin(tx: Tx, shop: Shop, by: Actor, decision: Decision): Promise<void> {
   const actor = by.userId
   const { reportId, seesDispute = false } = decision
-  const about = await lockCase(tx, reportId)
-  // The owner tries her own shop; whoever works for her makes good nothing to herself (SEC-47).
-  if (about.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
-  if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
-  const made = { ...decision, actor }
-  const { refundId, replacementId, given } = await DECISIONS[decision.decision](tx, shop, about, made)
+  const reportCase = await lockCase(tx, reportId)
+  // The owner may test with an own order. Other staff cannot decide their own report (SEC-47).
+  if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
+  if (decision.decision !== 'refused') await requireDisputeSeen(tx, reportCase.sale.id, seesDispute)
+  const decided = { ...decision, actor }
+  const { refundId, replacementId, given } = await DECISIONS[decision.decision](tx, shop, reportCase, decided)
   if (given !== undefined) {
     await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: given })
     if (given > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
-  if (seesDispute) await sendDespiteDispute(tx, shop, about.sale.id)
-  await saveDecision(tx, reportId, { ...made, at: shop.clock.now(), refundId, replacementId })
+  if (seesDispute) await sendDespiteDispute(tx, shop, reportCase.sale.id)
+  await saveDecision(tx, reportId, { ...decided, at: shop.clock.now(), refundId, replacementId })
   await recordAudit(tx, shop, {
     actor,
     action: 'report.decide',
     subject: reportId,
     details: {
       decision: decision.decision,
-      orderId: about.reported.id,
+      orderId: reportCase.reported.id,
       amount: decision.amount,
       replacementId,
       ...(given === undefined ? {} : { given }),
@@ -75,7 +74,7 @@ function refusePending({ decision, reason, amount, lines, hasShipping }: Decisio
   if (amount !== null && amount < least) throw field('amount', decisionRefusals.amount)
 }
 
-/** Locks the orders from the oldest on, then the report. */
+/** Locks the orders of the chain, oldest first, then the report. */
 async function lockCase(tx: Tx, reportId: string): Promise<Case> {
   const orderId = await findOrderOfReport(tx, reportId)
   const chain = orderId && (await lockChain(tx, orderId))
@@ -86,111 +85,112 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
   return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
 }
 
-// What a decision about a report does: money back, a new parcel, or a reasoned no, and the email that tells of it (RET-5).
+// The effects of each decision: a refund, a replacement or a refusal, and its email (RET-5).
 
 interface Decision {
   readonly reportId: string
   readonly decision: ReportDecision
-  /** For the shopper, in words; needed for a no. */
+  /** Shown to the shopper; required for a refusal. */
   readonly reason: string
-  /** For a part of what was paid: paise beside the lines that are chosen; null for all of it. */
+  /** For a partial refund: paise in addition to the chosen lines; null for all of it. */
   readonly amount: Paise | null
   readonly lines: ChosenBack['lines']
   readonly hasShipping: boolean
-  /** What it was shown to come to; null where nobody was shown it. */
+  /** The total that staff saw; null when none was shown. */
   readonly expected?: Paise | null
-  /** The admin knows of the dispute that stands against the payment. */
+  /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
 }
 
 interface Outcome {
   readonly refundId: RefundId | null
   readonly replacementId: OrderId | null
-  /** What went back, in paise; absent where no money did. */
+  /** The refunded amount in paise; absent without a refund. */
   readonly given?: Paise
 }
 
 interface Case {
   readonly ticket: number
-  /** What was paid for: where money goes back from. */
+  /** The paid order, from which money is refunded. */
   readonly sale: LockedOrder
-  /** What was reported: the sale itself, or a parcel that was to make it good. */
+  /** The reported order: the sale itself, or a replacement. */
   readonly reported: LockedOrder
-  /** The sale, what is reported, and what lies between. */
+  /** The sale, the reported order, and those between. */
   readonly orders: readonly LockedOrder[]
 }
 
-type Made = Decision & { readonly actor: UserId }
-type Decide = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
+type DecisionByActor = Decision & { readonly actor: UserId }
+type Decide = (tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor) => Promise<Outcome>
 
-/** What each decision does, in its transaction and with the orders locked. */
+/** The function of each decision. It runs in a transaction with the orders locked. */
 const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
   refund: refundReport,
-  replacement: sendAgain,
+  replacement: replace,
   refused: refuse,
 }
 
-async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  const { sale, reported } = about
+async function refundReport(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
+  const { sale, reported } = reportCase
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
-  const given = await (made.amount === null
-    ? giveAll(tx, shop, about, made)
-    : givePart(tx, shop, sale, { ...made, amount: made.amount }, made.actor))
-  if (!given?.refundId) throw new ShopError('refund_too_large')
-  if (made.expected && made.expected !== given.amount)
+  const refunded = await (decision.amount === null
+    ? refundWholly(tx, shop, reportCase, decision)
+    : refundPartly(tx, shop, sale, { ...decision, amount: decision.amount }, decision.actor))
+  if (!refunded?.refundId) throw new ShopError('refund_too_large')
+  if (decision.expected && decision.expected !== refunded.amount)
     throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
-  const { amount, coinsReturned, coinsWithheld, refundId } = given
+  const { amount, coinsReturned, coinsWithheld, refundId } = refunded
   await enqueueEmail(tx, shop, {
-    ...addressed(about, made),
+    ...addressed(reportCase, decision),
     kind: 'report-refund',
-    content: { ...parcelEventsOf(about, made), refundId, amount, coinsReturned, coinsWithheld },
+    content: { ...parcelEventsOf(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
   })
   return { refundId, replacementId: null, given: amount }
 }
 
-/** The parcel counts as returned, though she may keep what is left of it; the email about the money says so. */
-async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: Made) {
+/** Moves the orders to returned, although the shopper may keep the goods. The email about the refund explains it. */
+async function refundWholly(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: DecisionByActor) {
   for (const order of orders)
     if (order.status === 'delivered')
       await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
-  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
   const restocked = await putBack(tx, shop, { order: sale, actor, wanted: shelved(lines) })
   return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
 }
 
-async function givePart(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack, actor: UserId) {
+async function refundPartly(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack, actor: UserId) {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   const most = payment ? minus(payment.amount, payment.refunded) : paise(0)
-  const given = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most, actor })
-  return given && { ...given, coinsReturned: 0, coinsWithheld: 0 }
+  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most, actor })
+  return refunded && { ...refunded, coinsReturned: 0, coinsWithheld: 0 }
 }
 
-async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  if (about.reported.status !== 'delivered') throw new ShopError('order_state')
-  if (await isPaidBack(tx, about.sale)) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
-  const { orderId, orderNumber } = await placeReplacement(tx, shop, about.reported, made.actor)
+async function replace(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
+  if (reportCase.reported.status !== 'delivered') throw new ShopError('order_state')
+  if (await isPaidBack(tx, reportCase.sale))
+    throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
+  const { orderId, orderNumber } = await placeReplacement(tx, shop, reportCase.reported, decision.actor)
   await enqueueEmail(tx, shop, {
-    ...addressed(about, made),
+    ...addressed(reportCase, decision),
     kind: 'report-replacement',
-    content: { ...parcelEventsOf(about, made), replacementId: orderId, replacementNumber: orderNumber },
+    content: { ...parcelEventsOf(reportCase, decision), replacementId: orderId, replacementNumber: orderNumber },
   })
   return { refundId: null, replacementId: orderId }
 }
 
-async function refuse(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+async function refuse(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
   await enqueueEmail(tx, shop, {
-    ...addressed(about, made),
+    ...addressed(reportCase, decision),
     kind: 'report-refused',
-    content: parcelEventsOf(about, made),
+    content: parcelEventsOf(reportCase, decision),
   })
   return { refundId: null, replacementId: null }
 }
 
-const addressed = ({ reported }: Case, { reportId }: Made) => ({ ref: reportId, recipient: reported.email })
+const addressed = ({ reported }: Case, { reportId }: DecisionByActor) => ({ ref: reportId, recipient: reported.email })
 
-const parcelEventsOf = ({ reported, ticket }: Case, { reason }: Made) => ({
+const parcelEventsOf = ({ reported, ticket }: Case, { reason }: DecisionByActor) => ({
   orderId: reported.id,
   orderNumber: reported.orderNumber,
   ticket,

@@ -1,4 +1,4 @@
-// A new parcel for one that went wrong: an order of its own that costs nothing, with the same things to the same place (RET-6).
+// A replacement: a free order with the same items to the same address (RET-6).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import { canSupply } from '#domain/cart.ts'
@@ -15,8 +15,8 @@ import type { Shop } from '../../shop.ts'
 import { hasReplacement, insertReplacement, listUnitsOf, type UnitsOfProduct } from './replacement-queries.ts'
 
 /**
- * Places a replacement of a locked order: no payment, no coins, no invoice, and at most one for an order. Refuses with
- * `out_of_stock` when something of it is not there. The new order's confirmation is the email about the decision.
+ * Places a replacement of a locked order: no payment, coins or invoice, and at most one per order. Throws
+ * `report_settled`, `order_state` and `out_of_stock`. The email about the decision serves as its confirmation.
  */
 export async function placeReplacement(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-/** Locks what the box takes. Refuses with `out_of_stock`. */
+/** Locks the products. Throws `out_of_stock`. */
 async function lockStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockProducts(
     tx,
@@ -56,7 +56,7 @@ interface Taking {
   readonly actor: UserId
 }
 
-/** Takes the units out of counted stock, and tells every node's catalogue when something runs out by it. */
+/** Takes the units from counted stock, and bumps the catalogue version when a product runs out. */
 async function takeUnits(
   tx: Tx,
   shop: Shop,

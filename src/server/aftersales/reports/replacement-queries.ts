@@ -1,4 +1,4 @@
-// The SQL of replacements: what they are to hold, and the order that costs nothing.
+// The SQL of replacements: their contents and the free order.
 import { sql } from 'kysely'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -15,13 +15,13 @@ export interface UnitsOfProduct {
   readonly quantity: number
 }
 
-/** Whether an order has its replacement already; its own row is locked. */
+/** Whether an order has a replacement. Its row is locked. */
 export async function hasReplacement(tx: Tx, orderId: OrderId): Promise<boolean> {
   const row = await tx.selectFrom('orders').select('id').where('replaces', '=', orderId).executeTakeFirst()
   return row !== undefined
 }
 
-/** What an order holds of each product; what went back of it is not sent again. */
+/** The units of an order by product, without refunded ones. */
 export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
   const rows = await tx
     .selectFrom('order_items')
@@ -46,7 +46,7 @@ interface Replacement {
   readonly at: Date
 }
 
-/** Writes the order, its items at no price and its first event. */
+/** Inserts the order, its items at price 0, and its first event. */
 export async function insertReplacement(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,

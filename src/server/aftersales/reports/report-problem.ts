@@ -1,4 +1,5 @@
-// A shopper reports what is wrong with a parcel: within 72 hours, with the video of its unboxing, once at a time (RET-1, RET-4).
+// A shopper reports a problem with a parcel: within 72 hours, with a video of the unboxing, one report at a time
+// (RET-1, RET-4).
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'
@@ -18,7 +19,7 @@ import { findDeliveredAt, insertReport, listReportStates } from './reports-queri
 
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
-/** Keeps a report as a ticket, with what was uploaded for it. A repeat with the same key is one report. */
+/** Stores a report as a ticket with its uploads. A repeat with the same idempotency key returns the same ticket. */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
   const { ticket } = await answerOnce(
@@ -27,61 +28,69 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
     async (tx) => {
       const order = await lockOrder(tx, orderId, userId)
       if (!order) throw new ShopError('order_not_found')
-      await refuseSecond(tx, orderId)
-      const sent = await lockSentAlong(tx, problem)
-      await refuseWrongTime(tx, shop, order, sent)
-      refuseWithoutVideo(problem.problem, sent)
-      return { ticket: await keep(tx, shop, order, problem, sent) }
+      await refuseSecondReport(tx, orderId)
+      const uploads = await lockUploads(tx, problem)
+      await refuseWrongTime(tx, shop, order, uploads)
+      refuseWithoutVideo(problem.problem, uploads)
+      return { ticket: await createReport(tx, shop, order, problem, uploads) }
     },
   )
   return { message: reportNotices.sent({ ticket }), ticket }
 }
 
-/** One report is open at a time, and one that brought money or a new parcel is the last: then the new parcel can be reported. */
-async function refuseSecond(tx: Tx, orderId: OrderId): Promise<void> {
+/**
+ * Throws `report_open` while a report is open, and `report_settled` after a refund or replacement: then the replacement
+ * can be reported.
+ */
+async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   const states = await listReportStates(tx, orderId)
   if (states.includes('open')) throw new ShopError('report_open')
   if (states.some((status) => status !== 'refused')) throw new ShopError('report_settled')
 }
 
-async function lockSentAlong(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
+async function lockUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
   const ids = [...new Set(uploads)]
-  const sent = await lockLooseUploads(tx, ids, userId)
-  if (sent.length < ids.length) throw new ShopError('upload_not_found')
-  if (sent.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
+  const locked = await lockLooseUploads(tx, ids, userId)
+  if (locked.length < ids.length) throw new ShopError('upload_not_found')
+  if (locked.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
   for (const kind of UPLOAD_KINDS)
-    if (sent.filter((upload) => upload.kind === kind).length > MAX_UPLOADS[kind]) {
+    if (locked.filter((upload) => upload.kind === kind).length > MAX_UPLOADS[kind]) {
       const message = uploadRefusals.tooMany[kind]
       throw new ShopError('invalid_input', { message, fields: { uploads: message } })
     }
-  return sent
+  return locked
 }
 
-/** A report counts from when its first upload began: nobody is too late because her connection is slow. */
-async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, sent: readonly Upload[]): Promise<void> {
+/**
+ * The report counts from its first upload, so that a slow connection does not make it late. Throws `order_state` and
+ * `report_late`.
+ */
+async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, uploads: readonly Upload[]): Promise<void> {
   if (order.status !== 'delivered') throw new ShopError('order_state')
-  const begunAt = new Date(Math.min(shop.clock.now().getTime(), ...sent.map(({ createdAt }) => createdAt.getTime())))
+  const startedAt = new Date(
+    Math.min(shop.clock.now().getTime(), ...uploads.map(({ createdAt }) => createdAt.getTime())),
+  )
   const deliveredAt = await findDeliveredAt(tx, order.id)
-  if (!canReport({ status: order.status, deliveredAt }, begunAt)) throw new ShopError('report_late')
+  if (!canReport({ status: order.status, deliveredAt }, startedAt)) throw new ShopError('report_late')
 }
 
-function refuseWithoutVideo(problem: ReportProblem, sent: readonly Upload[]): void {
-  if (!needsVideo(problem) || sent.some(({ kind }) => kind === 'video')) return
+function refuseWithoutVideo(problem: ReportProblem, uploads: readonly Upload[]): void {
+  if (!needsVideo(problem) || uploads.some(({ kind }) => kind === 'video')) return
   const { message } = new ShopError('film_missing')
   throw new ShopError('film_missing', { fields: { uploads: message } })
 }
 
-async function keep(
+async function createReport(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
   { problem, message }: Problem,
-  sent: readonly Upload[],
+  uploads: readonly Upload[],
 ): Promise<number> {
   const id = newId<'report'>(shop)
   const at = shop.clock.now()
   const { firstName, lastName } = order.billing
-  // The counter's lock comes last.
+  // The lock of the ticket counter comes last.
   const ticket = await insertTicket(tx, {
     id: newId<'ticket'>(shop),
     kind: 'issue',
@@ -97,7 +106,7 @@ async function keep(
   await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })
   await attachUploads(
     tx,
-    sent.map((upload) => upload.id),
+    uploads.map((upload) => upload.id),
     id,
   )
   await enqueueEmail(tx, shop, {

@@ -1,4 +1,4 @@
-// The SQL of reports: what a shopper told about her parcel, what was sent along, and what staff decided.
+// The SQL of reports: problem, uploads and decision.
 import { sql } from 'kysely'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { ReportDecision, ReportProblem } from '#domain/report.ts'
@@ -31,16 +31,16 @@ const reports = (db: Reader) =>
     ])
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
-export interface SentAlong {
+export interface ReportUpload {
   readonly id: string
   readonly reportId: string | null
   readonly kind: 'video' | 'photo'
   readonly contentType: string | null
   readonly size: number
 }
-export type Report = ReportRow & { readonly uploads: readonly SentAlong[]; readonly deliveredAt: Date | null }
+export type Report = ReportRow & { readonly uploads: readonly ReportUpload[]; readonly deliveredAt: Date | null }
 
-/** All reports about an order, newest first. They are few: one is open at a time. */
+/** All reports of an order, newest first. They are few, because one is open at a time. */
 export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<Report[]> {
   const rows = await reports(db)
     .where('reports.order_id', '=', orderId)
@@ -56,7 +56,7 @@ export async function findReport(db: Reader, id: string): Promise<Report | null>
   return report ?? null
 }
 
-/** Who decided about a report: a name; empty while it is open, and where the shop did by itself. */
+/** The name of the staff member who decided; empty for an open report or one closed by the shop. */
 export async function findDecider(db: Reader, id: string): Promise<string> {
   const row = await db
     .selectFrom('reports')
@@ -67,7 +67,7 @@ export async function findDecider(db: Reader, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Reports that wait for a decision, the oldest first. */
+/** Open reports, oldest first. */
 export async function listOpenReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
   let query = reports(db)
     .where('reports.status', '=', 'open')
@@ -78,7 +78,7 @@ export async function listOpenReports(db: Reader, after: Cursor | null, limit: n
   return withUploads(db, await query.execute())
 }
 
-/** Reports that are decided, the newest first. */
+/** Decided reports, newest first. */
 export async function listDecidedReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
   let query = reports(db)
     .where('reports.status', '<>', 'open')
@@ -95,7 +95,7 @@ async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repo
     .selectFrom('uploads')
     .select(['id', 'report_id as reportId', 'kind', 'content_type as contentType', 'size'])
     .where('report_id', 'in', [...rows.map(({ id }) => id)])
-    // The video first.
+    // Videos first.
     .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -109,7 +109,7 @@ async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repo
   }))
 }
 
-/** When orders were delivered. */
+/** The delivery times of orders. */
 async function listDeliveries(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
   const rows = await db
     .selectFrom('order_events')
@@ -121,7 +121,7 @@ async function listDeliveries(db: Reader, ids: readonly OrderId[]): Promise<Map<
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
-/** An order as far as it matters for reporting it; null when it is not this owner's. */
+/** The parts of an order that reporting needs; null when the owner has no such order. */
 export async function findReportable(db: Reader, orderId: OrderId, owner: UserId) {
   const order = await db
     .selectFrom('orders')
@@ -136,7 +136,7 @@ export async function findReportable(db: Reader, orderId: OrderId, owner: UserId
 export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
   (await listDeliveries(db, [orderId])).get(orderId) ?? null
 
-/** The states of an order's reports. The order's row is locked, so none comes along meanwhile. */
+/** The states of an order's reports. The order's row is locked, so none is added meanwhile. */
 export const listReportStates = async (tx: Tx, orderId: OrderId) =>
   (await tx.selectFrom('reports').select('status').where('order_id', '=', orderId).execute()).map(
     ({ status }) => status,
@@ -172,13 +172,13 @@ export async function insertReport(
     .execute()
 }
 
-/** The order that a report is about, or null. That never changes. */
+/** The order of a report, or null. It never changes. */
 export async function findOrderOfReport(db: Reader, reportId: string): Promise<OrderId | null> {
   const row = await db.selectFrom('reports').select('order_id as orderId').where('id', '=', reportId).executeTakeFirst()
   return row?.orderId ?? null
 }
 
-/** Locks a report; its order's row is locked already. */
+/** Locks a report. Its order is locked already. */
 export async function lockReport(tx: Tx, id: string) {
   return tx
     .selectFrom('reports')
@@ -188,11 +188,11 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what staff decided: the email about it answers the message, too. The row is locked. */
+/** Stores the decision and closes the ticket, because the email about the decision answers it. The row is locked. */
 export async function saveDecision(
   tx: Tx,
   id: string,
-  made: {
+  decided: {
     readonly decision: ReportDecision
     readonly reason: string
     readonly actor: string
@@ -204,24 +204,24 @@ export async function saveDecision(
   await tx
     .updateTable('reports')
     .set({
-      status: made.decision,
-      decision: made.reason,
-      decided_by: made.actor,
-      decided_at: made.at,
-      refund_id: made.refundId,
-      replacement_id: made.replacementId,
+      status: decided.decision,
+      decision: decided.reason,
+      decided_by: decided.actor,
+      decided_at: decided.at,
+      refund_id: decided.refundId,
+      replacement_id: decided.replacementId,
     })
     .where('id', '=', id)
     .execute()
   await tx
     .updateTable('tickets')
-    .set({ status: 'answered', settled_at: made.at })
+    .set({ status: 'answered', settled_at: decided.at })
     .where('status', '=', 'open')
     .where('number', '=', (eb) => eb.selectFrom('reports').select('ticket_number').where('id', '=', id))
     .execute()
-  // The email about the decision is the answer that its message waited for.
+  // The email about the decision answers the ticket.
   await sql`
-    UPDATE tickets SET status = 'answered', settled_at = coalesce(settled_at, ${made.at})
+    UPDATE tickets SET status = 'answered', settled_at = coalesce(settled_at, ${decided.at})
     WHERE status = 'open' AND number = (SELECT ticket_number FROM reports WHERE id = ${id})
   `.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Reporting a parcel: by its owner, in time, with its video, once at a time; the ticket, the email, and who sees what.
+// Reporting a parcel: by its owner, in time, with a video, one report at a time; ticket, email and access.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const video = (who = shopper) => uploaded(who.client, 'video', aVideo())
 const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
-const tell = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
+const report = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
   who.client.call(reportProblem, {
     params: { orderId: id },
     body: { problem: 'damaged', message: 'The box was open.\nOne pouch is torn.', ...change },
@@ -38,10 +38,10 @@ const reportsOf = async (id: OrderId, who = shopper) =>
   (await who.client.call(listOrderReports, { params: { orderId: id } })).body
 
 describe('a report', () => {
-  it('becomes a ticket with a number, is seen by its shopper, and is answered by an email', async () => {
+  it('becomes a ticket with a number, is shown to the shopper, and is confirmed by email', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
-    const { status, body } = await tell(id, { uploads })
+    const { status, body } = await report(id, { uploads })
     expect(status).toBe(200)
     expect(body.message).toBe(`We have received your report. Its number is ${body.ticket}.`)
     const ticket = await t.shop.db
@@ -83,27 +83,27 @@ describe('a report', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('sent twice with the same key is one report; without, the second is told that one is open', async () => {
+  it('sent twice with the same key is one report; without a key the second is refused while the first is open', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const uploads = [await video()]
-    const first = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
-    const again = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
-    expect([again.status, again.body]).toEqual([200, first.body])
-    expect((await tell(id, { uploads: [await video()] })).body.code).toBe('report_open')
+    const first = await report(id, { uploads }, shopper, { 'idempotency-key': 'once' })
+    const repeat = await report(id, { uploads }, shopper, { 'idempotency-key': 'once' })
+    expect([repeat.status, repeat.body]).toEqual([200, first.body])
+    expect((await report(id, { uploads: [await video()] })).body.code).toBe('report_open')
   })
 
-  it('of eight sent at once is kept once', async () => {
+  it('sent eight times at once is stored once', async () => {
     const id = await aDeliveredOrder(t, shopper)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(id, { problem: 'late' })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => report(id, { problem: 'late' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('of lateness needs no video; every other does', async () => {
-    const late = await aDeliveredOrder(t, shopper)
-    expect((await tell(late, { problem: 'late' })).status).toBe(200)
+  it('needs a video, except for a late parcel', async () => {
+    const lateOrder = await aDeliveredOrder(t, shopper)
+    expect((await report(lateOrder, { problem: 'late' })).status).toBe(200)
     const id = await aDeliveredOrder(t, shopper)
     const photo = await uploaded(shopper.client, 'photo', await aPicture())
-    const answer = await tell(id, { uploads: [photo] })
+    const answer = await report(id, { uploads: [photo] })
     expect([answer.status, answer.body.code, answer.body.fields]).toMatchObject([
       400,
       'film_missing',
@@ -112,7 +112,7 @@ describe('a report', () => {
   })
 })
 
-describe('what is sent along', () => {
+describe('the uploads of a report', () => {
   it.each<[string, () => Promise<string[]>, number, string]>([
     ['two videos', async () => [await video(), await video()], 400, 'invalid_input'],
     [
@@ -128,11 +128,11 @@ describe('what is sent along', () => {
     ['a video that is on its way', async () => [await half()], 409, 'upload_incomplete'],
     ['what does not exist', async () => [t.id()], 404, 'upload_not_found'],
     [
-      'a video of somebody else',
+      'a video of another shopper',
       async () => {
-        const other = await aShopper(t)
-        await aDeliveredOrder(t, other)
-        return [await video(other)]
+        const stranger = await aShopper(t)
+        await aDeliveredOrder(t, stranger)
+        return [await video(stranger)]
       },
       404,
       'upload_not_found',
@@ -140,7 +140,7 @@ describe('what is sent along', () => {
     ['a video of another report', async () => [(await aReport(t, shopper)).video], 404, 'upload_not_found'],
   ])('may not be %s', async (_what, make, status, code) => {
     const id = await aDeliveredOrder(t, shopper)
-    const answer = await tell(id, { uploads: await make() })
+    const answer = await report(id, { uploads: await make() })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await reportsOf(id)).reports).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('what is sent along', () => {
     return String(id)
   }
 
-  it('stays when it was sent: it is neither taken back, nor changed, nor swept', async () => {
+  it('stay when it was sent: they are not removed, changed or swept', async () => {
     const { video: sent } = await aReport(t, shopper)
     expect((await shopper.client.call(removeUpload, { params: { uploadId: sent } })).status).toBe(404)
     expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
@@ -162,7 +162,7 @@ describe('what is sent along', () => {
     expect((await shopper.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
   })
 
-  it('is seen by staff then, and by no other shopper', async () => {
+  it('are visible to staff, and to no other shopper', async () => {
     await logInAgain(admin)
     const { video: sent } = await aReport(t, shopper)
     expect((await admin.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
@@ -173,42 +173,42 @@ describe('what is sent along', () => {
   })
 })
 
-describe('the right time', () => {
+describe('the time for reports', () => {
   it.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
-    'has not come, or is over, for an order that is %s',
+    'has not begun, or is over, for an order that is %s',
     async (status) => {
       const id = await aPlacedOrder(t, shopper, await aProduct(t))
       await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-      const answer = await tell(id, { problem: 'late' })
+      const answer = await report(id, { problem: 'late' })
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
     },
   )
 
-  it('ends 72 hours after delivery, and counts from when the video began to be sent', async () => {
+  it("ends 72 hours after delivery, counted from the start of the video's upload", async () => {
     const id = await aDeliveredOrder(t, shopper)
-    const other = await aDeliveredOrder(t, shopper)
+    const otherOrder = await aDeliveredOrder(t, shopper)
     t.clock.advance(hours(72) - minutes(5))
     await logInAgain(shopper)
     const bytes = aVideo()
     const begun = String((await beginUpload(shopper.client, 'video', bytes.length)).body.id)
     t.clock.advance(minutes(20))
-    expect((await tell(other, { problem: 'late' })).body.code).toBe('report_late')
-    expect(await reportsOf(other)).toMatchObject({ canReport: false })
+    expect((await report(otherOrder, { problem: 'late' })).body.code).toBe('report_late')
+    expect(await reportsOf(otherOrder)).toMatchObject({ canReport: false })
     await sendPiece(shopper.client, begun, 0, bytes)
-    expect((await tell(id, { uploads: [begun] })).status).toBe(200)
+    expect((await report(id, { uploads: [begun] })).status).toBe(200)
   })
 })
 
-it('an order of somebody else answers like none, whatever is asked', async () => {
+it("another shopper's order is answered as not found by every call", async () => {
   const { orderId } = await aReport(t, shopper)
   const stranger = await aShopper(t)
-  const none = t.id<'order'>()
+  const unknownId = t.id<'order'>()
   for (const ask of [
-    (id: OrderId) => tell(id, { problem: 'late' }, stranger),
+    (id: OrderId) => report(id, { problem: 'late' }, stranger),
     (id: OrderId) => stranger.client.call(listOrderReports, { params: { orderId: id } }),
   ]) {
-    const [theirs, unknown] = [await ask(orderId), await ask(none)]
-    expect([theirs.status, theirs.body]).toEqual([404, unknown.body])
+    const [refused, unknown] = [await ask(orderId), await ask(unknownId)]
+    expect([refused.status, refused.body]).toEqual([404, unknown.body])
   }
 })
 
@@ -218,14 +218,14 @@ it.each([
   ['too many words', { message: 'x'.repeat(2001) }],
   ['uploads that are no ids', { uploads: ['../../etc/passwd'] }],
   ['uploads that are no list', { uploads: 'video' }],
-])('%s is refused', async (_what, change) => {
+])('rejects %s', async (_what, change) => {
   const id = await aDeliveredOrder(t, shopper)
-  expect((await tell(id, { problem: 'late', ...change })).status).toBe(400)
+  expect((await report(id, { problem: 'late', ...change })).status).toBe(400)
 })
 
-it('videos are kept for 180 days after the decision, while a report is open for ever, and not a day longer', async () => {
+it('videos are stored for 180 days after the decision, and as long as a report is open', async () => {
   const { video, reportId } = await aReport(t, shopper)
-  const { video: open } = await aReport(t, shopper)
+  const { video: openVideo } = await aReport(t, shopper)
   const keyOf = async (id: string) =>
     (await t.shop.db.selectFrom('uploads').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key
   const key = (await keyOf(video)) ?? ''
@@ -245,11 +245,11 @@ it('videos are kept for 180 days after the decision, while a report is open for 
   t.clock.advance(1)
   await sweep()
   expect([await keyOf(video), await t.shop.files.get(key)]).toEqual([undefined, null])
-  expect(await keyOf(open)).toBeDefined()
+  expect(await keyOf(openVideo)).toBeDefined()
   await logInAgain(shopper)
 })
 
-it('whoever leaves takes her words and videos with her; the rest is closed', async () => {
+it('erasing the account deletes texts and videos and closes the report', async () => {
   const { orderId, video: sent, reportId } = await aReport(t, shopper)
   const { file_key: key } = await t.shop.db
     .selectFrom('uploads')

@@ -1,4 +1,4 @@
-// The routes of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
+// The routes of reports: the shopper's own, and the staff queue with decisions (RET-1, RET-5).
 
 import * as calls from '#contract/calls/admin/reports.ts'
 import * as reportsCalls from '#contract/calls/reports.ts'
@@ -51,12 +51,12 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
     const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
     const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
     if (seesDispute) requireFreshSignIn(shop, actor)
-    const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
-    return decideReport(shop, actor, made)
+    const decided = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
+    return decideReport(shop, actor, decided)
   })
 }
 
-/** An amount from the wire; null when none was named. */
+/** Converts rupees to paise; null when the amount is absent. */
 function inPaise(rupees: number | undefined): Paise | null {
   if (rupees === undefined) return null
   const amount = fromRupees(rupees)

@@ -1,4 +1,4 @@
-// Reports of problems for staff: one with what each decision would give, the list, and the list as a CSV file.
+// Reports for staff: one with the result of each decision, the list, and the CSV export.
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -17,7 +17,7 @@ import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
 import { refundableView } from '../what-is-left.ts'
 import { findDecider, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
 
-/** Everything about one report. Throws `report_not_found`. */
+/** Returns everything about one report. Throws `report_not_found`. */
 export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
   const reported = report && (await findOrder(db, report.orderId))
@@ -30,12 +30,12 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDecider(db, id),
     refund,
-    // No new parcel where the money has gone back (RET-6).
+    // No replacement after the sale was refunded (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
   }
 }
 
-/** What the money behind the reported parcel would do; null where none is left. */
+/** The refund that the sale's payment allows; null when nothing is left. */
 async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
   const saleId = await findSaleOf(db, reported.id)
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
@@ -63,7 +63,7 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   }
 }
 
-// A report as it travels, to its shopper and to staff.
+// The wire format of a report, for the shopper and for staff.
 export const reportView = (report: Report): ReportReply => ({
   _id: report.id,
   ticket: report.ticket,
@@ -96,7 +96,7 @@ export const adminReportView = (report: Report): AdminReportReply => {
   }
 }
 
-// The staff's queue: open reports first, whoever waits longest in front; then those that are decided, the newest in front.
+// The staff queue: open reports, oldest first, then decided ones, newest first.
 
 const PER_PAGE = 50
 const DECIDED = 'd'
@@ -106,7 +106,7 @@ interface ReportsPage {
   readonly nextCursor: string | null
 }
 
-/** One page of the queue, or of one of its two parts; the cursor of the whole says as well in which of them it stands. */
+/** Returns one page of the queue, or of one of its parts. The cursor of the whole queue contains the part. */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,
   cursor: string | undefined,
@@ -126,12 +126,12 @@ function pageOf(rows: readonly Report[], part: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
   const last = reports.at(-1)
   if (rows.length <= PER_PAGE || !last) return { reports, nextCursor: null }
-  // The open ones fill the page to its end: the decided ones begin on the next, from their first.
+  // The open reports fill the page exactly: the next page begins with the first decided one.
   const isAtBeginning = part !== '' && last.status === 'open'
   return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
 }
 
-// The staff's queue of reports as a file: those that wait first, then what was decided.
+// The export of the queue: open reports first, then decided ones.
 export function exportReports(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   state: 'open' | 'decided' | undefined,

@@ -1,4 +1,4 @@
-// Which part of a video a player gets for what it asks (RFC 9110, 14).
+// The part of a video that a player gets for its Range header (RFC 9110, 14).
 import { expect, it } from 'vitest'
 import { readRange } from './receive-piece.ts'
 
@@ -9,16 +9,16 @@ it.each([
   ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=900-5000', { start: 900, end: 999 }],
   ['bytes=999-999', { start: 999, end: 999 }],
-])('%s of a thousand bytes is a part', (header, range) => {
+])('%s of a thousand bytes is a valid range', (header, range) => {
   expect(readRange(header, 1000)).toEqual(range)
 })
 
-it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s lies outside', (header) => {
+it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s is outside the file', (header) => {
   expect(readRange(header, 1000)).toBeNull()
 })
 
 it.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes= 1 - 2'])(
-  '%s means the whole',
+  '%s means the whole file',
   (header) => {
     expect(readRange(header, 1000)).toBe('whole')
   },

@@ -1,5 +1,5 @@
-// The next piece of a video or photograph arrives: written where it belongs, counted, and after the last one looked at.
-// Not a library's, nor are the readers of kinds beside it (docs/decisions/020).
+// Receives the next piece of a video or photo: it is written at its offset and counted, and the complete file is
+// checked. A library was not used, here or for the format readers beside it (docs/decisions/020).
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
@@ -14,37 +14,38 @@ import { findUpload, lockLooseUpload, saveReceived, type Upload } from './upload
 interface ArrivingPiece {
   readonly id: string
   readonly owner: UserId
-  /** Where its first byte belongs. */
+  /** The offset of its first byte. */
   readonly offset: number
   readonly body: Readable | null
-  /** What the request says of its length; null when it says nothing. */
+  /** The Content-Length of the request; null when absent. */
   readonly length: number | null
 }
 
 /**
- * Takes a piece that begins where the upload stands; any other is refused with `upload_offset` and the place. So a repeated
- * piece changes nothing, and of two that come at once only one counts. An empty piece at the end looks at the file once more.
+ * Stores a piece that begins at the current offset; throws `upload_offset` with that offset for any other. A repeated
+ * piece changes nothing, and only one of several simultaneous pieces counts. An empty piece at the end checks the file
+ * again.
  */
 export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<UploadReply> {
   const { id, owner, offset } = piece
-  const before = await findUpload(shop.db, id, owner)
-  if (!before || before.reportId) throw new ShopError('upload_not_found')
-  refuseElsewhere(before, offset)
-  const most = Math.min(CHUNK, before.size - offset)
+  const upload = await findUpload(shop.db, id, owner)
+  if (!upload || upload.reportId) throw new ShopError('upload_not_found')
+  refuseWrongOffset(upload, offset)
+  const most = Math.min(CHUNK, upload.size - offset)
   if ((piece.length ?? 0) > most) throw new ShopError('too_large')
   // No lock is held while a slow phone sends.
   const bytes = piece.body ? await collectPiece(piece.body, most) : Buffer.alloc(0)
-  const now = await savePiece(shop, { id, owner, offset, bytes })
-  if (now.received < now.size || now.contentType !== null) return uploadView(now)
-  return uploadView(await finishUpload(shop, now))
+  const saved = await savePiece(shop, { id, owner, offset, bytes })
+  if (saved.received < saved.size || saved.contentType !== null) return uploadView(saved)
+  return uploadView(await finishUpload(shop, saved))
 }
 
-/** A body of at most `most` bytes, or what came of it before the connection broke. A longer one is refused with `too_large`. */
+/** Reads at most `most` bytes, or what arrived before the connection broke. Throws `too_large` for a longer body. */
 async function collectPiece(body: Readable, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   try {
-    // Not destroyed when it is given up: the refusal has to go out over the same connection.
+    // The stream is not destroyed, because the refusal is sent over the same connection.
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       length += part.length
       if (length > most) throw new ShopError('too_large')
@@ -52,12 +53,12 @@ async function collectPiece(body: Readable, most: number): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof ShopError) throw error
-    // She hung up, or the server did after fifteen seconds: whatever has come is hers.
+    // The client or the server closed the connection: the bytes that arrived are kept.
   }
   return Buffer.concat(parts)
 }
 
-function refuseElsewhere(upload: Upload, offset: number): void {
+function refuseWrongOffset(upload: Upload, offset: number): void {
   if (upload.received !== offset) throw new ShopError('upload_offset', { extra: { offset: upload.received } })
 }
 
@@ -68,7 +69,7 @@ function savePiece(
   return inTransaction(shop.db, async (tx) => {
     const upload = await lockLooseUpload(tx, id, owner)
     if (!upload) throw new ShopError('upload_not_found')
-    refuseElsewhere(upload, offset)
+    refuseWrongOffset(upload, offset)
     if (bytes.length === 0) return upload
     await write(shop, upload.fileKey, offset, bytes)
     const received = offset + bytes.length
@@ -77,7 +78,7 @@ function savePiece(
   })
 }
 
-/** A full disk takes nothing: the count stays where it was, and the piece can come again. */
+/** When the disk is full the count is unchanged, and the piece can be sent again. */
 async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Promise<void> {
   try {
     await shop.files.write(key, offset, bytes)
@@ -87,9 +88,9 @@ async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Pr
   }
 }
 
-// Which bytes a request for a part of a file means (RFC 9110, 14): players ask for videos in parts.
+// Parses the Range header (RFC 9110, 14). Players request videos in ranges.
 
-/** The bytes asked for; 'whole' when no part is named in a way that we serve; null when the part lies outside the file. */
+/** Returns the byte range; 'whole' without a supported range; null when the range is outside the file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []

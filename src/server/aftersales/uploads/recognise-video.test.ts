@@ -1,4 +1,4 @@
-// What is taken for a video: its bytes decide, and nothing that only looks like one in front or behind gets through.
+// Recognising videos by their bytes, without being deceived by data that only looks like a video at one end.
 import { expect, it } from 'vitest'
 import { aVideo, aWebVideo, box, element, track } from '#tests/support/reporting.ts'
 import { recogniseVideo } from './recognise-video.ts'
@@ -9,7 +9,7 @@ const typeOf = (bytes: Buffer): Promise<string | null> =>
 const tables = box('moov', track('vide'))
 const pictures = box('mdat', 'pictures')
 const ftyp = (brand: string): Buffer => box('ftyp', brand, Buffer.alloc(4))
-/** A box whose length stands in eight bytes, as that of a large video does. */
+/** A box with a length of eight bytes, as large videos have. */
 const longBox = (name: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -66,11 +66,11 @@ it.each<[string, Buffer]>([
   ['a WebM that broke off', aWebVideo().subarray(0, 60)],
   ['a WebM with a head alone', Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm')))])],
   ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
-])('%s is none', async (_what, bytes) => {
+])('%s is not a video', async (_what, bytes) => {
   expect(await typeOf(bytes)).toBeNull()
 })
 
-it('a video is looked at in few reads, however large it is', async () => {
+it('recognising a video needs few reads, however large it is', async () => {
   const video = aVideo(300_000)
   let reads = 0
   let bytes = 0

@@ -1,28 +1,29 @@
 // Recognises video formats by their bytes. Names and declared types are ignored (SEC-26).
-/** The content type of a video of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
+/** Returns the content type of a video of `size` bytes, or null: MP4, MOV and 3GP, or WebM and Matroska. */
 export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
   const head = await read(0, 12)
   if (head.length < 12) return null
   return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, read) : recogniseBoxes(size, read)
 }
 
-// MP4, MOV and 3GP: a row of boxes, each with its length and name, that fills the file and holds a moving picture (ISO 14496-12).
+// MP4, MOV and 3GP: a sequence of boxes with length and name that fills the file and contains a video track (ISO
+// 14496-12).
 
 interface Box {
   readonly name: string
-  /** Where its content begins and ends. */
+  /** The offsets of its content. */
   readonly start: number
   readonly end: number
 }
 
-/** A recording in pieces has some boxes for every second. */
+/** A fragmented recording has some boxes for every second. */
 const MAX_BOXES = 5000
-/** The tables of a video of a hundred megabytes take a small part of this. */
+/** The tables of a hundred-megabyte video need a small part of this. */
 const MAX_TABLES = 8 * 1024 * 1024
 const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
-/** The content type, or null when the boxes do not fill the file, hold no picture track, or hold no pictures. */
+/** The content type, or null when the boxes do not fill the file, or there is no video track or no content. */
 async function recogniseBoxes(size: number, read: ReadBytes): Promise<string | null> {
   const boxes = await boxesOf(size, read)
   const [first] = boxes ?? []
@@ -40,7 +41,7 @@ function typeOfBrand(brand: string): string {
   return /^3g[2eghprst]/.test(brand) ? 'video/3gpp' : 'video/mp4'
 }
 
-/** All boxes of the outer row, or null when they do not fill the file to its end. */
+/** All top-level boxes, or null when they do not fill the file. */
 async function boxesOf(size: number, read: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
@@ -52,14 +53,14 @@ async function boxesOf(size: number, read: ReadBytes): Promise<Box[] | null> {
   return boxes
 }
 
-/** A box at a place, or null when there is none that ends within the file. */
+/** The box at an offset, or null when none ends within the file. */
 function boxAt(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
   const short = head.readUInt32BE(0)
   const isLong = short === 1
   if (isLong && head.length < 16) return null
-  // A length of none means: to the end of the file.
+  // A length of zero means: to the end of the file.
   const length = short === 0 ? limit - at : isLong ? Number(head.readBigUInt64BE(8)) : short
   const start = at + (isLong ? 16 : 8)
   const end = at + length
@@ -78,7 +79,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** Among the tracks of a video's tables, one that is handled as video. */
+/** Whether one of the tracks has a video handler. */
 function hasPictureTrack(tables: Buffer): boolean {
   const inside = (bytes: Buffer, name: string): Buffer[] =>
     boxesIn(bytes)
@@ -90,13 +91,13 @@ function hasPictureTrack(tables: Buffer): boolean {
     .some((handler) => handler.toString('latin1', 8, 12) === 'vide')
 }
 
-/** Some recorders leave a few empty bytes at the end. */
+/** Some recorders append a few zero bytes. */
 async function isPadding(at: number, size: number, read: ReadBytes): Promise<boolean> {
   if (at === 0 || size - at >= PADDING) return false
   return (await read(at, size - at)).every((byte) => byte === 0)
 }
 
-// WebM and Matroska: a head that names the format, and one segment with tracks and pictures (RFC 8794 and 9559).
+// WebM and Matroska: a header with the format, and one segment with tracks and clusters (RFC 8794 and 9559).
 
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282
@@ -107,7 +108,7 @@ const TRACK_TYPE = 0x83
 const CLUSTER = 0x1f43b675
 const VIDEO = 1
 
-/** What stands before the pictures is a handful of elements, and the tracks are small. */
+/** A few elements precede the clusters, and the tracks are small. */
 const MAX_ELEMENTS = 64
 const MAX_TRACK_BYTES = 1024 * 1024
 const MAX_HEAD_LENGTH = 12
@@ -117,11 +118,13 @@ const TYPES: Readonly<Record<string, string>> = { webm: 'video/webm', matroska: 
 interface Element {
   readonly id: number
   readonly start: number
-  /** Null when its length is left open, as a recorder does that does not know it yet. */
+  /** Null for an unknown length, as live recorders write it. */
   readonly end: number | null
 }
 
-/** The content type, or null when the format is another, the segment does not end with the file, or no track has pictures. */
+/**
+ * The content type, or null when the format differs, the segment does not end with the file, or no track is a video.
+ */
 async function recogniseElements(size: number, read: ReadBytes): Promise<string | null> {
   const head = elementAt(await read(0, MAX_HEAD_LENGTH), 0)
   if (head?.id !== EBML || head.end === null || head.end > 4096) return null
@@ -132,7 +135,7 @@ async function recogniseElements(size: number, read: ReadBytes): Promise<string 
   return (await holdsPictures(segment, size, read)) ? type : null
 }
 
-/** Tracks with a video among them, and pictures after them. */
+/** A video track, followed by a cluster. */
 async function holdsPictures(segment: Element, size: number, read: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
@@ -154,7 +157,7 @@ const hasVideoTrack = (tracks: Buffer): boolean =>
     .flatMap(({ content }) => childrenOf(content))
     .some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === VIDEO)
 
-/** The elements that stand in some bytes, as far as they can be read. */
+/** The child elements in some bytes, as far as they can be parsed. */
 function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -166,7 +169,7 @@ function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
   return children
 }
 
-/** The element whose head stands in `head`, which was read at `at`. */
+/** The element whose header is in `head`, read at offset `at`. */
 function elementAt(head: Buffer, at: number): Element | null {
   const idLength = lengthOf(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
@@ -184,13 +187,13 @@ function elementAt(head: Buffer, at: number): Element | null {
   return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + size }
 }
 
-/** How many bytes a number takes that begins with this one, by its leading zeros. */
+/** The length of a variable-size integer from the leading zeros of its first byte. */
 function lengthOf(first: number | undefined, most: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > most ? null : length
 }
 
-// How a file is looked at that is too large to be held: some bytes at a time, from wherever it lies.
+// Reads parts of a file that is too large for memory.
 
 /** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 type ReadBytes = (start: number, length: number) => Promise<Buffer>

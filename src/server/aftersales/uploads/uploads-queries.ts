@@ -1,4 +1,4 @@
-// The SQL of videos and photographs on their way. Whoever asks for one says whose it must be.
+// The SQL of uploads of videos and photos. Queries for shoppers take the owner.
 import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export async function findUpload(db: Reader, id: string, owner: UserId): Promise
   return row ?? null
 }
 
-/** An upload that somebody may look at: her own, or for staff one that was sent with a report. Null otherwise. */
+/** An upload that the user may view: an own one, or for staff one that belongs to a report. Null otherwise. */
 export async function findUploadFor(db: Reader, id: string, { userId, isStaff }: { userId: UserId; isStaff: boolean }) {
   const row = await uploads(db)
     .where('id', '=', id)
@@ -34,7 +34,7 @@ export async function findUploadFor(db: Reader, id: string, { userId, isStaff }:
   return row ?? null
 }
 
-/** Locks a shopper's own upload that belongs to no report yet. */
+/** Locks a shopper's own upload that belongs to no report. */
 export async function lockLooseUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
   const row = await uploads(tx)
     .where('id', '=', id)
@@ -45,7 +45,7 @@ export async function lockLooseUpload(tx: Tx, id: string, owner: UserId): Promis
   return row ?? null
 }
 
-/** Locks those of a shopper's own loose uploads that are named, in the order of their ids. */
+/** Locks the named loose uploads of a shopper, in the order of their ids. */
 export async function lockLooseUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
   if (ids.length === 0) return []
   return uploads(tx)
@@ -57,7 +57,7 @@ export async function lockLooseUploads(tx: Tx, ids: readonly string[], owner: Us
     .execute()
 }
 
-/** Whether somebody has an order that arrived after `since`: only then is there something to report. */
+/** Whether an order of the user was delivered after `since`, so that it can be reported. */
 export async function hasArrivalSince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -92,12 +92,12 @@ export async function insertUpload(
     .execute()
 }
 
-/** Counts what has arrived. The row is locked. */
+/** Stores the number of received bytes. The row is locked. */
 export async function saveReceived(tx: Tx, id: string, received: number, at: Date): Promise<void> {
   await tx.updateTable('uploads').set({ received, touched_at: at }).where('id', '=', id).execute()
 }
 
-/** Keeps what the content proved to be, and how large the file is that is kept. The first to say so is right. */
+/** Stores the detected content type and the size of the stored file. Only the first call changes it. */
 export async function saveContentType(db: Reader, id: string, contentType: string, size: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -107,7 +107,7 @@ export async function saveContentType(db: Reader, id: string, contentType: strin
     .execute()
 }
 
-/** Makes uploads part of a report. Their rows are locked. */
+/** Adds uploads to a report. Their rows are locked. */
 export async function attachUploads(tx: Tx, ids: readonly string[], reportId: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -117,7 +117,7 @@ export async function attachUploads(tx: Tx, ids: readonly string[], reportId: st
     .execute()
 }
 
-/** Loose uploads of somebody beyond the newest `most` of a kind. */
+/** Loose uploads of a user beyond the newest `most` of a kind. */
 export async function listOldestLoose(
   db: Reader,
   { userId, kind, most }: { userId: UserId; kind: UploadKind; most: number },
@@ -136,7 +136,7 @@ export async function listOldestLoose(
   return rows.map(({ id }) => id)
 }
 
-/** Loose uploads that nobody has touched since `before`, oldest first. */
+/** Loose uploads untouched since `before`, oldest first. */
 export async function listForgottenUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -150,8 +150,8 @@ export async function listForgottenUploads(db: Reader, before: Date, limit: numb
 }
 
 /**
- * Takes uploads away from reports that were decided before `before`, as old as can be, so that the sweep finds them at once.
- * Answers how many.
+ * Detaches uploads from reports decided before `before` and marks them as old, so that the next sweep deletes them.
+ * Returns their number.
  */
 export async function detachOldUploads(db: Reader, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -162,7 +162,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
         .selectFrom('uploads')
         .innerJoin('reports', 'reports.id', 'uploads.report_id')
         .select('uploads.id')
-        // Uploaded before it was decided: the index finds the few that are old enough.
+        // Uploaded before the decision: the index finds the few that are old enough.
         .where('uploads.created_at', '<', before)
         .where('reports.decided_at', '<', before)
         .orderBy('uploads.created_at')
@@ -172,7 +172,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
   return Number(numUpdatedRows)
 }
 
-/** Locks a loose upload that nobody else is busy with. Null when it is gone, sent along, or busy. */
+/** Locks a loose upload that no other transaction has locked. Null when it is gone, attached or locked. */
 export async function lockToRemove(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx
     .selectFrom('uploads')

@@ -1,4 +1,4 @@
-// Uploads through the API: in pieces, again after a break, by one writer at a time, known by their content, seen by few.
+// The API of uploads: in pieces, resumed, with one writer at a time, recognised by content, and private.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const row = (id: string) => t.shop.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
-const begun = async (kind: 'video' | 'photo', size: number): Promise<string> =>
+const beginUploadOf = async (kind: 'video' | 'photo', size: number): Promise<string> =>
   String((await beginUpload(client, kind, size)).body.id)
 const filesOf = async (fileKey: string): Promise<string[]> => {
   const there: string[] = []
@@ -58,7 +58,7 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
 }
 
 describe('a video', () => {
-  it('arrives in pieces and is the same video', async () => {
+  it('arrives in pieces unchanged', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(client, 'video', video)
     const content = await client.call(viewUploadContent, { params: { uploadId: id } })
@@ -74,9 +74,9 @@ describe('a video', () => {
     })
   })
 
-  it('goes on where it stopped: the server says where that is', async () => {
+  it('resumes at the offset that the server returns', async () => {
     const video = aVideo(900)
-    const id = await begun('video', video.length)
+    const id = await beginUploadOf('video', video.length)
     await sendPiece(client, id, 0, video.subarray(0, 300))
     expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({
       offset: 300,
@@ -86,9 +86,9 @@ describe('a video', () => {
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
-  it('takes no piece twice and none from elsewhere, and answers with the right place', async () => {
+  it('accepts no piece twice and none at another offset, and returns the right offset', async () => {
     const video = aVideo(900)
-    const id = await begun('video', video.length)
+    const id = await beginUploadOf('video', video.length)
     await sendPiece(client, id, 0, video.subarray(0, 300))
     for (const offset of [0, 299, 301, 5000]) {
       const answer = await sendPiece(client, id, offset, video.subarray(300, 400))
@@ -98,9 +98,9 @@ describe('a video', () => {
     expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
   })
 
-  it('has one writer at a time: of many pieces at once one counts', async () => {
+  it('has one writer at a time: of many simultaneous pieces one counts', async () => {
     const video = aVideo(4000)
-    const id = await begun('video', video.length)
+    const id = await beginUploadOf('video', video.length)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => sendPiece(client, id, 0, video.subarray(0, 2000))),
     )
@@ -108,7 +108,7 @@ describe('a video', () => {
     expect(await row(id)).toMatchObject({ received: 2000 })
   })
 
-  it('is looked at again by an empty piece, should the last answer have been lost', async () => {
+  it('is checked again by an empty piece, in case the last answer was lost', async () => {
     const video = aVideo(500)
     const id = await uploaded(client, 'video', video)
     expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
@@ -116,11 +116,11 @@ describe('a video', () => {
     expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
   })
 
-  it('is not more than it said it would be, nor a piece more than the server takes', async () => {
+  it('cannot be longer than declared, nor a piece longer than allowed', async () => {
     const video = aVideo(500)
-    const id = await begun('video', video.length)
+    const id = await beginUploadOf('video', video.length)
     expect((await sendPiece(client, id, 0, Buffer.concat([video, video]))).status).toBe(413)
-    const large = await begun('video', 3 * MEBIBYTE)
+    const large = await beginUploadOf('video', 3 * MEBIBYTE)
     expect((await sendPiece(client, large, 0, Buffer.alloc(MEBIBYTE + 1))).body.code).toBe('too_large')
     expect(await row(large)).toMatchObject({ received: 0 })
   })
@@ -129,8 +129,8 @@ describe('a video', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
     ['a video with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
     ['sound', aVideo(300, { handler: 'soun' })],
-  ])('that is %s is refused and forgotten', async (_what, bytes) => {
-    const id = await begun('video', bytes.length)
+  ])('that is %s is rejected and removed', async (_what, bytes) => {
+    const id = await beginUploadOf('video', bytes.length)
     const fileKey = (await row(id))?.file_key ?? ''
     const answer = await sendPiece(client, id, 0, bytes)
     expect([answer.status, answer.body.code]).toEqual([415, 'upload_type'])
@@ -139,19 +139,19 @@ describe('a video', () => {
     expect(await filesOf(fileKey)).toEqual([])
   })
 
-  it('of a photograph’s kind is no photograph, and the other way round', async () => {
-    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/isn’t a photo/)
-    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/isn’t a video/)
+  it('cannot be uploaded as a photo, nor a photo as a video', async () => {
+    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/not a photo/)
+    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/not a video/)
   })
 })
 
-describe('a photograph', () => {
-  it('security 26: is written anew: what hides in it and where it was taken is gone, the file as it came too', async () => {
-    const taken = await sharp(await aPicture(600))
+describe('a photo', () => {
+  it('security 26: is rewritten without hidden data and location, and the original is removed', async () => {
+    const photo = await sharp(await aPicture(600))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
       .jpeg()
       .toBuffer()
-    const polyglot = Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')])
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
     const id = await uploaded(client, 'photo', polyglot)
     const { raw, headers } = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect(headers['content-type']).toBe('image/webp')
@@ -164,44 +164,44 @@ describe('a photograph', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and words', 'latin1')],
-  ])('that is %s is refused and forgotten', async (_what, bytes) => {
-    const id = await begun('photo', bytes.length)
+  ])('that is %s is rejected and removed', async (_what, bytes) => {
+    const id = await beginUploadOf('photo', bytes.length)
     expect((await sendPiece(client, id, 0, bytes)).body.code).toBe('upload_type')
     expect(await row(id)).toBeUndefined()
   })
 })
 
-describe('what is asked for first', () => {
+describe('creating an upload', () => {
   it.each([
     ['a video over 100 MB', { kind: 'video', size: 100 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
     ['a photograph over 10 MB', { kind: 'photo', size: 10 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
     ['nothing', { kind: 'video', size: 0 }, 400, 'invalid_input'],
     ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
     ['another kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
-  ])('%s is refused before a byte is sent', async (_what, body, status, code) => {
+  ])('refuses %s before a byte is sent', async (_what, body, status, code) => {
     const answer = await client.call(beginUploadCall, { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('a video of exactly 100 MB may begin', async () => {
+  it('allows a video of exactly 100 MB', async () => {
     expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
   })
 
-  it('somebody to whom nothing has come in three days has nothing to film', async () => {
-    const other = await aShopper(t)
-    expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
-    await aDeliveredOrder(t, other)
-    expect((await beginUpload(other.client, 'video', 100)).status).toBe(200)
+  it('is refused without a delivery in the last three days', async () => {
+    const otherShopper = await aShopper(t)
+    expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
+    await aDeliveredOrder(t, otherShopper)
+    expect((await beginUpload(otherShopper.client, 'video', 100)).status).toBe(200)
     t.clock.advance(hours(72) + 1)
-    await other.client.call(signIn, { body: { email: other.email, password: 'evening water 1947' } })
-    expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
+    await otherShopper.client.call(signIn, { body: { email: otherShopper.email, password: 'evening water 1947' } })
+    expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
   })
 
-  it('whoever begins again and again loses the oldest, not the newest', async () => {
+  it('removes the oldest upload beyond the limit, not the newest', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
       t.clock.advance(minutes(1))
-      ids.push(await begun('video', 100))
+      ids.push(await beginUploadOf('video', 100))
     }
     const rows = await t.shop.db.selectFrom('uploads').select('id').where('user_id', '=', shopper.userId).execute()
     expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(-3).toSorted())
@@ -213,8 +213,8 @@ describe('what is asked for first', () => {
     ['an offset beyond all videos', { 'upload-offset': '999999999' }, 400],
     ['JSON', { 'upload-offset': '0', 'content-type': 'application/json' }, 415],
     ['a form', { 'upload-offset': '0', 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ])('a piece with %s is refused', async (_what, headers, status) => {
-    const id = await begun('video', 100)
+  ])('refuses a piece with %s', async (_what, headers, status) => {
+    const id = await beginUploadOf('video', 100)
     const answer = await client.send({
       method: 'PATCH',
       url: addressOf(sendPieceCall, { params: { uploadId: id } }),
@@ -225,8 +225,8 @@ describe('what is asked for first', () => {
   })
 })
 
-describe('a video is watched', () => {
-  it('security 27: in parts, as players ask for it, with headers that let it be nothing but a video', async () => {
+describe('viewing a video', () => {
+  it('security 27: serves ranges, with headers that allow nothing but a video', async () => {
     const video = aWebVideo()
     const path = addressOf(viewUploadContent, { params: { uploadId: await uploaded(client, 'video', video) } })
     const part = await client.get(path, { range: 'bytes=10-19' })
@@ -248,20 +248,20 @@ describe('a video is watched', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(video.length)])
   })
 
-  it('security 15: by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
+  it('security 15: is limited to its owner, and to staff once it is part of a report', async () => {
     const id = await uploaded(client, 'video', aVideo())
-    const half = await begun('video', 500)
+    const half = await beginUploadOf('video', 500)
     const [stranger, admin] = [await aShopper(t), await anAdmin(t)]
-    for (const somebody of [stranger.client, admin.client])
-      for (const theirs of [id, half]) {
-        const none = t.id<'upload'>()
-        const asked = (which: string) => [
-          somebody.call(viewUpload, { params: { uploadId: which } }),
-          somebody.call(viewUploadContent, { params: { uploadId: which } }),
-          sendPiece(somebody, which, 0, Buffer.from('x')),
-          somebody.call(removeUpload, { params: { uploadId: which } }),
+    for (const other of [stranger.client, admin.client])
+      for (const uploadId of [id, half]) {
+        const unknownId = t.id<'upload'>()
+        const requestsFor = (which: string) => [
+          other.call(viewUpload, { params: { uploadId: which } }),
+          other.call(viewUploadContent, { params: { uploadId: which } }),
+          sendPiece(other, which, 0, Buffer.from('x')),
+          other.call(removeUpload, { params: { uploadId: which } }),
         ]
-        const [answers, unknown] = [await Promise.all(asked(theirs)), await Promise.all(asked(none))]
+        const [answers, unknown] = [await Promise.all(requestsFor(uploadId)), await Promise.all(requestsFor(unknownId))]
         expect(answers.map(({ status, body }) => [status, body])).toEqual(
           unknown.map(({ status, body }) => [status, body]),
         )
@@ -272,8 +272,8 @@ describe('a video is watched', () => {
   })
 })
 
-describe('what is not sent along', () => {
-  it('is taken back by its owner, files and all', async () => {
+describe('an upload without a report', () => {
+  it('can be removed by its owner, with its files', async () => {
     const id = await uploaded(client, 'photo', await aPicture())
     const fileKey = (await row(id))?.file_key ?? ''
     expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
@@ -281,9 +281,9 @@ describe('what is not sent along', () => {
     expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(404)
   })
 
-  it('is forgotten two days after its last byte, not before', async () => {
+  it('is removed two days after its last byte, not before', async () => {
     const video = aVideo(500)
-    const id = await begun('video', video.length)
+    const id = await beginUploadOf('video', video.length)
     const fileKey = (await row(id))?.file_key ?? ''
     await sendPiece(client, id, 0, video.subarray(0, 100))
     await t.shop.jobs.send('sweep-expired', {})
@@ -297,7 +297,7 @@ describe('what is not sent along', () => {
   })
 })
 
-/** Says something over a plain connection and hangs up before the end of what was promised. */
+/** Sends a part of the promised bytes over a plain connection and closes it. */
 async function breakOff(id: string, promised: number, bytes: Buffer): Promise<void> {
   if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -312,9 +312,9 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   await new Promise((resolve) => socket.on('close', resolve))
 }
 
-it('fault 23: a connection that breaks half way keeps what had come, and the rest follows', async () => {
+it('fault 23: bytes received before a broken connection are kept, and the rest follows', async () => {
   const video = aVideo(200_000)
-  const id = await begun('video', video.length)
+  const id = await beginUploadOf('video', video.length)
   await breakOff(id, video.length, video.subarray(0, 100_000))
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
   const rest = await sendPiece(client, id, 100_000, video.subarray(100_000))
@@ -323,12 +323,12 @@ it('fault 23: a connection that breaks half way keeps what had come, and the res
 })
 
 it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
-  const id = await begun('video', 5000)
+  const id = await beginUploadOf('video', 5000)
   await breakOff(id, 5000, Buffer.alloc(0))
   expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
 })
 
-describe('on a disk', () => {
+describe('on disk', () => {
   async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-tests-uploads-'))
     try {
@@ -345,10 +345,10 @@ describe('on a disk', () => {
     length: bytes.length,
   })
 
-  it('a video grows in one file, and a piece that was cut short is overwritten', async () => {
+  it('a video grows in one file, and an interrupted piece is overwritten', async () => {
     await onDisk(async (shop, folder) => {
       const video = aVideo(3000)
-      const id = await begun('video', video.length)
+      const id = await beginUploadOf('video', video.length)
       const key = (await row(id))?.file_key ?? ''
       await shop.files.write(key, 0, Buffer.alloc(1500, 'half a piece '))
       await receivePiece(shop, piece(id, 0, video))
@@ -360,10 +360,10 @@ describe('on a disk', () => {
     })
   })
 
-  it('fault 14: a full disk is said so, nothing is counted, and the piece can come again', async () => {
+  it('fault 14: a full disk answers an error, counts nothing, and the piece can be sent again', async () => {
     await onDisk(async (shop) => {
       const video = aVideo(3000)
-      const id = await begun('video', video.length)
+      const id = await beginUploadOf('video', video.length)
       const full: FileStore = {
         ...shop.files,
         write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
@@ -371,8 +371,8 @@ describe('on a disk', () => {
       const attempt = receivePiece({ ...shop, files: full }, piece(id, 0, video))
       await expect(attempt).rejects.toMatchObject({ code: 'upload_not_kept', status: 503, details: { retryAfter: 60 } })
       expect(await row(id)).toMatchObject({ received: 0 })
-      const again = await receivePiece(shop, piece(id, 0, video))
-      expect(again).toMatchObject({ complete: true })
+      const repeat = await receivePiece(shop, piece(id, 0, video))
+      expect(repeat).toMatchObject({ complete: true })
     })
   })
 })

@@ -1,4 +1,4 @@
-// The routes of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
+// The routes of uploads: begun, sent in pieces, viewed by the shopper and by staff (RET-3).
 
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
@@ -10,7 +10,7 @@ import type { ApiServer } from '../../api.ts'
 import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
 import { readRange, receivePiece } from './receive-piece.ts'
-import { beginUpload, keptKey, removeUpload, uploadView } from './uploads.ts'
+import { beginUpload, removeUpload, storedKey, uploadView } from './uploads.ts'
 import { findUpload, findUploadFor } from './uploads-queries.ts'
 
 export const uploadsRoutes: Routes = (shop) => async (app) => {
@@ -18,7 +18,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.viewUpload, async ({ params, actor }) => {
     const upload = await findUpload(shop.db, params.uploadId, actor.userId)
-    // One that was sent along is on its way no more.
+    // An attached upload is complete and not shown here.
     if (!upload || upload.reportId) throw new ShopError('upload_not_found')
     return uploadView(upload)
   })
@@ -35,7 +35,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
     const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
     if (!upload?.contentType) throw new ShopError('upload_not_found')
     const { size, contentType } = upload
-    // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a video (SEC-27).
+    // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are served as a video only (SEC-27).
     reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
@@ -45,7 +45,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
     const range = readRange(request.headers.range, size)
     if (!range) return reply.status(416).header('content-range', `bytes */${size}`).send()
     const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
-    const stream = await shop.files.read(keptKey(upload), { start, end })
+    const stream = await shop.files.read(storedKey(upload), { start, end })
     if (!stream) throw new ShopError('upload_not_found')
     reply.type(contentType).header('content-length', end - start + 1)
     if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
@@ -55,7 +55,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
   await app.register(piecesApi(shop))
 }
 
-/** Alone among the calls this one takes bytes as they come, and nothing else. */
+/** Only this call accepts raw bytes, so its content type parser is registered separately. */
 const piecesApi =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {

@@ -1,4 +1,4 @@
-// Uploads of videos and photographs: begun, finished, removed and swept (RET-3).
+// Uploads of videos and photos: begun, finished, removed and swept (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
@@ -32,21 +32,21 @@ import {
   type Upload,
 } from './uploads-queries.ts'
 
-// Where the files of uploads lie: what came, and for a photograph what was written anew from it.
+// The file keys of an upload: the original, and for a photo the rewritten one.
 
-/** A key that tells nothing and is never met again (SEC-27). */
+/** A random key that reveals nothing and is never reused (SEC-27). */
 const newFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
-const rewritten = (fileKey: string): string => `${fileKey}.webp`
+const rewrittenKey = (fileKey: string): string => `${fileKey}.webp`
 
-/** The file that people may look at, once it is complete. */
-export const keptKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }): string =>
-  kind === 'photo' ? rewritten(fileKey) : fileKey
+/** The key of the file that is served, once the upload is complete. */
+export const storedKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }): string =>
+  kind === 'photo' ? rewrittenKey(fileKey) : fileKey
 
-/** Every file that an upload may have left. */
-export const keysOfUpload = (fileKey: string): readonly string[] => [fileKey, rewritten(fileKey)]
+/** All file keys an upload may have used. */
+export const keysOfUpload = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
 
-// An upload as it travels: how far it is, and how much the next request may bring.
+// The wire format of an upload: its progress, and the size of the next piece.
 export const uploadView = (upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>): UploadReply => ({
   id: upload.id,
   kind: upload.kind,
@@ -57,10 +57,13 @@ export const uploadView = (upload: Pick<Upload, 'id' | 'kind' | 'size' | 'receiv
 })
 
 const PER_SHOPPER: Limit = { name: 'uploads', most: 60, per: hours(1) }
-/** How many times what a report takes somebody may have on its way. The oldest makes room: she has begun anew. */
-const TRIES = 3
+/** How many sets of uploads a shopper may have open. The oldest are removed. */
+const MAX_ATTEMPTS = 3
 
-/** Refuses what is too large, and whoever has nothing that could be reported, before a byte of hers is sent over a phone's network. */
+/**
+ * Creates an upload. Throws `upload_too_large`, and `report_late` when no order can be reported, before any byte is
+ * sent over a phone's network.
+ */
 export async function beginUpload(
   shop: Shop,
   userId: UserId,
@@ -74,35 +77,38 @@ export async function beginUpload(
   await rateLimit(shop, PER_SHOPPER, userId)
   const at = clock.now()
   if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
-  for (const id of await listOldestLoose(db, { userId, kind, most: TRIES * MAX_UPLOADS[kind] - 1 }))
+  for (const id of await listOldestLoose(db, { userId, kind, most: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
   await insertUpload(db, { id, userId, kind, size, fileKey: newFileKey(random), at })
   return uploadView({ id, kind, size, received: 0, contentType: null })
 }
 
-// All bytes are there: what is a video stays as it is, a photograph is written anew, and everything else is refused and forgotten.
+// A complete upload: a video is stored as it is, a photo is rewritten, and anything else is rejected and removed.
 
-interface Proved {
+interface VerifiedFile {
   readonly contentType: string
   readonly size: number
 }
 
-/** Looks at a whole upload by its content alone. Refuses with `upload_type` what is not of its kind, and with `upload_too_large` a photograph of too many pixels. */
+/**
+ * Checks a complete upload by its content. Throws `upload_type` for another kind, and `upload_too_large` for a photo
+ * with too many pixels.
+ */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
-  const proved = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
-  if (!proved || proved === 'too large') {
+  const verified = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
+  if (!verified || verified === 'too large') {
     await removeUpload(shop, upload.id)
-    if (proved) throw new ShopError('upload_too_large')
+    if (verified) throw new ShopError('upload_too_large')
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
   }
-  await saveContentType(shop.db, upload.id, proved.contentType, proved.size)
-  // The photograph as it came says where it was taken.
+  await saveContentType(shop.db, upload.id, verified.contentType, verified.size)
+  // The original photo may contain a location.
   if (upload.kind === 'photo') await shop.files.remove(upload.fileKey)
-  return { ...upload, ...proved, received: proved.size }
+  return { ...upload, ...verified, received: verified.size }
 }
 
-async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise<Proved | null> {
+async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise<VerifiedFile | null> {
   const contentType = await recogniseVideo(size, async (start, length) => {
     const stream = await files.read(fileKey, { start, end: Math.min(start + length, size) - 1 })
     return stream ? Buffer.concat(await stream.toArray()) : Buffer.alloc(0)
@@ -110,12 +116,12 @@ async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise
   return contentType ? { contentType, size } : null
 }
 
-async function rewritePhoto(shop: Shop, upload: Upload): Promise<Proved | TooLarge | null> {
-  const came = await shop.files.get(upload.fileKey)
-  const bytes = came && (await shop.images.rewrite(came))
+async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | TooLarge | null> {
+  const original = await shop.files.get(upload.fileKey)
+  const bytes = original && (await shop.images.rewrite(original))
   if (!bytes || bytes === 'too large') return bytes
   try {
-    await shop.files.put(keptKey(upload), bytes)
+    await shop.files.put(storedKey(upload), bytes)
   } catch (error) {
     shop.log.error({ err: error }, 'photograph not stored')
     throw new ShopError('upload_not_kept', { retryAfter: 60 })
@@ -123,9 +129,12 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<Proved | TooLar
   return { contentType: 'image/webp', size: bytes.byteLength }
 }
 
-// A loose upload is forgotten, files and row: taken back by its shopper, refused, or left lying.
+// Removes the files and row of a loose upload: cancelled, rejected or expired.
 
-/** Removes an upload that belongs to no report. Files first: a row without files is found again, files without a row are not. */
+/**
+ * Removes an upload that belongs to no report. Files first: a row without files is found again, files without a row are
+ * not.
+ */
 export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const upload = await lockToRemove(tx, id)
@@ -135,22 +144,22 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
   })
 }
 
-// What is forgotten of videos and photographs, and when.
+// The retention of videos and photos.
 
-const AT_ONCE = 100
+const SWEEP_BATCH = 100
 const BATCH = 500
 
-/** What was uploaded and never sent with a report goes after two days; what somebody who left had sent, at once. Answers how many. */
+/** Removes uploads that were not attached within two days, and at once those of erased users. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
-  const forgotten = await listForgottenUploads(shop.db, before, AT_ONCE)
-  for (const id of forgotten) await removeUpload(shop, id)
-  return forgotten.length
+  const expired = await listForgottenUploads(shop.db, before, SWEEP_BATCH)
+  for (const id of expired) await removeUpload(shop, id)
+  return expired.length
 }
 
 /**
- * Those of a parcel are kept for a complaint about the decision, and no longer (SEC-42): detaches what belongs to reports that
- * were decided long ago; the next sweeps forget it, files first. Answers how many.
+ * Detaches uploads of reports that were decided long enough ago; until then they are needed for complaints (SEC-42).
+ * The next sweeps delete them, files first. Returns their number.
  */
 export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { inboxWords as words } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATUS_AFTER, type TicketStep } from '#domain/ticket.ts'
-import { requireWhoMay } from '../../accounts/staff/change-staff-roles.ts'
+import { requireStaffWithRight } from '../../accounts/staff/change-staff-roles.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -102,7 +102,7 @@ export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: Assi
     const ticket = await lockTicket(tx, number)
     if (!ticket) throw new ShopError('ticket_not_found')
     const message =
-      assignee === null ? words.givenBack : words.assigned({ name: await requireWhoMay(tx, assignee, 'inbox') })
+      assignee === null ? words.givenBack : words.assigned({ name: await requireStaffWithRight(tx, assignee, 'inbox') })
     if (ticket.assignee === assignee) return message
     if (ticket.assignee !== seen) {
       const { assigneeName: name } = ticket

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block, IssueState } from '#domain/issue.ts'
-import { isReadByMinor } from '../../accounts/accounts-queries.ts'
+import { isMailboxOfMinor } from '../../accounts/accounts-queries.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
@@ -155,7 +155,7 @@ export async function saveFigures(db: Database, until: Date): Promise<void> {
 const MAY_GET = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM stopped_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
-  AND NOT ${isReadByMinor(sql`s.email`)}`
+  AND NOT ${isMailboxOfMinor(sql`s.email`)}`
 
 /** The next readers by id, among those who had confirmed when the issue was sent. */
 export async function listNextReaders(
