@@ -15,7 +15,7 @@ import { paise } from '#domain/money.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { collectForm, FORM_LIMITS, missingImage } from '../catalog/product-form.ts'
-import { keptSaid } from '../catalog/translations/translate-products.ts'
+import { withoutEmpty } from '../catalog/translations/translate-products.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -72,7 +72,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
     const { seen, said, ...line } = body
-    const value = { ...line, ...keptSaid(said) }
+    const value = { ...line, ...withoutEmpty(said) }
     const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
     await saveSetting(shop, actor.userId, change)
     return saved(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
@@ -80,7 +80,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
     const { seen, voices } = body
-    const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...keptSaid(said) }))
+    const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...withoutEmpty(said) }))
     const value = kept.length > 0 ? kept : null
     const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
     await saveSetting(shop, actor.userId, change)

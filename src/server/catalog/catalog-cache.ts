@@ -1,4 +1,4 @@
-// The catalogue's answers as bytes, made once for each version of the catalogue and each language, and sent to everybody (API-12).
+// Caches the catalogue's replies as bytes, one for each catalogue version and language (API-12).
 import { pathOf } from '#contract/call.ts'
 import { listProducts as listProductsCall, viewProduct } from '#contract/calls/products.ts'
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
@@ -13,84 +13,87 @@ import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct, listProducts } from './find-products.ts'
 
 export interface CatalogCache {
-  /** The first page of the list, as everything below in the language of whoever asks. */
+  /** The first page of the list, in the language of the request. */
   list(): Promise<PrecompressedReply>
-  /** A product that is sold, or null. */
+  /** A published product, or null. */
   product(id: string): Promise<PrecompressedReply | null>
-  /** What is kept for an address as it stands in a request, if it is spelled as our own pages spell it. */
+  /** The cached reply for a request URL, if it has the exact form that the shop's own pages use. */
   peek(url: string, language: string): PrecompressedReply | undefined
 }
 
-/** Products kept at most in each language; the oldest go first. */
+/** Cached replies for each language; the oldest are dropped first. */
 const MAX_ENTRIES = 500
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
-/** A path begins with a slash, so no language stands in front of two. */
+/** Paths begin with a slash, so keys of different languages cannot collide. */
 const keyOf = (path: string, language: string): string => (language === ENGLISH ? path : language + path)
 
-/** Opens a cache that forgets everything whenever the catalogue's version changes. `common` are the headers of every answer, `others` the languages that it is asked for in beside English. */
+/**
+ * Creates a cache that is cleared when the catalogue version changes. `commonHeaders` are part of every reply;
+ * `otherLanguages` are those besides English.
+ */
 export function catalogCache(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'meters'>,
   version: CatalogVersion,
-  common: Readonly<Record<string, string>> = {},
-  others: ReadonlySet<string> = new Set(),
+  commonHeaders: Readonly<Record<string, string>> = {},
+  otherLanguages: ReadonlySet<string> = new Set(),
 ): CatalogCache {
-  // Not every edge looks at Vary: where an address has an answer in each language, none keeps one.
-  const shared = others.size === 0 ? keptByEdges(shop.config) : { 'cache-control': ASKED_EACH_TIME }
-  const most = MAX_ENTRIES * (1 + others.size)
-  const making = new Map<string, Promise<PrecompressedReply | null>>()
-  const kept = new Map<string, PrecompressedReply>()
+  // Some edge caches ignore Vary, so a URL with replies in several languages is not cached by them.
+  const shared = otherLanguages.size === 0 ? keptByEdges(shop.config) : { 'cache-control': ASKED_EACH_TIME }
+  const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
+  const pending = new Map<string, Promise<PrecompressedReply | null>>()
+  const entries = new Map<string, PrecompressedReply>()
   version.onChange(() => {
-    making.clear()
-    kept.clear()
+    pending.clear()
+    entries.clear()
   })
 
   const prepare = async (reply: object): Promise<PrecompressedReply> => {
-    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', ...shared }
+    const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...shared }
     return makeReady(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
   }
 
-  function keep(key: string, answer: PrecompressedReply): void {
-    kept.set(key, answer)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break
-      kept.delete(oldest)
+  function store(key: string, answer: PrecompressedReply): void {
+    entries.set(key, answer)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break
+      entries.delete(oldest)
     }
   }
 
-  const prepared = async (
+  const getOrPrepare = async (
     path: string,
     make: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
-    // Until a version is known nobody would tell us of a change.
+    // Before a version is known, no change would be noticed.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, languageNow())
-    const known = kept.get(key) ?? making.get(key)
-    shop.meters.count('cache', known ? HIT : MISS)
-    if (known) return known
-    const own = make()
-    making.set(key, own)
+    const cached = entries.get(key) ?? pending.get(key)
+    shop.meters.count('cache', cached ? HIT : MISS)
+    if (cached) return cached
+    const promise = make()
+    pending.set(key, promise)
     try {
-      const answer = await own
-      // What a change clears while it is being made is sent to those who wait, and to nobody after them.
-      if (answer && making.get(key) === own) keep(key, answer)
+      const answer = await promise
+      // A reply whose entry was cleared meanwhile goes to those who wait for it and is not stored.
+      if (answer && pending.get(key) === promise) store(key, answer)
       return answer
     } finally {
-      if (making.get(key) === own) making.delete(key)
+      if (pending.get(key) === promise) pending.delete(key)
     }
   }
 
   return {
     async list() {
       const make = async () => prepare(productsReply.parse(await listProducts(shop, {})))
-      return (await prepared(pathOf(listProductsCall), make)) ?? prepare([])
+      return (await getOrPrepare(pathOf(listProductsCall), make)) ?? prepare([])
     },
     product: (id) =>
-      prepared(pathOf(viewProduct, { params: { productId: id } }), async () => {
+      getOrPrepare(pathOf(viewProduct, { params: { productId: id } }), async () => {
         const product = await findProduct(shop, id)
         return product && prepare(productDetailReply.parse(product))
       }),
-    peek: (url, language) => kept.get(keyOf(url, language)),
+    peek: (url, language) => entries.get(keyOf(url, language)),
   }
 }

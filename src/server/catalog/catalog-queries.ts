@@ -1,4 +1,5 @@
-// The catalogue's SQL for reading: products with their kit rows and pictures in one statement, and the version all caches compare.
+// The SQL of reading the catalogue: products with their kit rows and pictures in one statement, and the version that
+// caches compare.
 import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
@@ -7,7 +8,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
 
-// Particulars between the product's row and the shop's own words for them.
+// Converts particulars between the product row and the domain.
 
 type ParticularsColumn = (typeof ATTRIBUTES)[AttributeName]['column']
 type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn>
@@ -17,7 +18,7 @@ const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((n
 export const particularsOf = (row: ParticularsColumns): Particulars =>
   ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** The columns to write: what is given, and of the rest what is there. Null takes a number back. */
+/** The columns to write: given values, and current ones for the rest. Null clears a number. */
 export const particularsColumns = (given: Partial<Particulars>, present: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [ATTRIBUTES[name].column, given[name] === undefined ? present[name] : given[name]]),
@@ -70,7 +71,7 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
-/** What staff chose to go with it, in their order, drafts too. */
+/** The companions that staff chose, in their order, drafts included. */
 const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
@@ -82,7 +83,7 @@ const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('c.position'),
   )
 
-/** The products of its family in the order of the shelf, drafts too; none for a product by itself. At most 20 (CAT-30). */
+/** The products of a family in catalogue order, drafts included; empty without a family. At most 20 (CAT-30). */
 const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
   jsonArrayFrom(
     db
@@ -96,11 +97,14 @@ const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
       .orderBy('v.id'),
   )
 
-/** True for what everybody may see at an instant (CAT-22). `products` is the table, or its name in the query. */
+/** True for a product that is published at an instant (CAT-22). `products` is the table's name in the query. */
 export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'products') =>
   sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
 
-/** True for a product that has a card of its own at an instant: of a family the first that is in the shop (CAT-30). */
+/**
+ * True for a product with its own card at an instant: the first published product of a family, or a product without one
+ * (CAT-30).
+ */
 export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   const { ref } = sql
   return sql<boolean>`(${ref(`${products}.family_id`)} IS NULL OR NOT EXISTS (
@@ -110,7 +114,7 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   ))`
 }
 
-/** Products with what there is of them, drafts and deleted ones too. */
+/** All products with their stock, drafts and deleted ones included. */
 export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
@@ -125,13 +129,13 @@ export const selectAllProducts = (db: Reader) =>
       companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
 
-/** Those that are not deleted. */
+/** Products that are not deleted. */
 export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.deleted_at', 'is', null)
 
-/** A page of the cards of what is sold, in the order of the catalogue; pages count from 1. */
+/** A page of cards of published products, in catalogue order; pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
-    // The page first: what belongs to a product is not read for those that are passed over.
+    // The page is selected first, so that related rows of skipped products are not read.
     .where(
       sql<boolean>`p.id = ANY(ARRAY(
         SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} AND ${hasCard(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
@@ -143,42 +147,42 @@ export const listProductRows = (db: Reader, page: number, now: Date) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
-/** A product, or a draft of one; undefined where there is none. */
+/** A product or draft; undefined when there is none. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
-/** One row where this product is sold, none where it is not. */
+/** One row when the product is published, otherwise none. */
 export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )
 
-/** True once any product was ever made, deleted ones counted. */
+/** True when a product was ever created, deleted ones included. */
 export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What staff put into the settings as testimonials, unread; undefined when there is nothing. */
+/** The raw testimonials setting; undefined when there is none. */
 export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
   return row?.value
 }
 
-/** Waits until no other transaction is making the first products; see the seed. */
+/** Waits until no other transaction is creating the first products (see the seed). */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
 
 /**
- * Marks the catalogue as changed: for every write to products, and for every flip of what `inStock` says when units are
- * held, freed or sold. All who wait for this row wait for the commit, so call it last.
+ * Increments the catalogue version: for every write to products, and whenever holds or sales change `inStock`. The row
+ * stays locked until the commit, so call it last.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
 /**
- * Reads the version that the database holds: grows with every change of the catalogue, and of the settings that pages show.
- * `shownSince` is the last moment at which a product came into the shop by itself, as text; null where there was none (CAT-23).
+ * Reads the version, which increases with every change of the catalogue and of the settings that pages show.
+ * `shownSince` is the time of the latest publication, as text; null when there was none (CAT-23).
  */
 export async function readCatalogVersion(
   db: Reader,

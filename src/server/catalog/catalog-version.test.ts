@@ -1,4 +1,4 @@
-// Several nodes over one database: what one changes, the others show.
+// Several nodes with one database: a change by one is shown by the others.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -34,37 +34,37 @@ const changed = (watched: CatalogVersion): Promise<void> =>
     })
   })
 
-const read = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
+const parse = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
 
-it('another node shows a change without being told', async () => {
+it('another node shows a change without a message', async () => {
   const id = await aProduct(test, { name: 'Before' })
   const cache = catalogCache(test.shop, version)
-  expect(read(await cache.product(id)).name).toBe('Before')
-  const heard = changed(version)
+  expect(parse(await cache.product(id)).name).toBe('Before')
+  const change = changed(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'After' })
-  await heard
-  expect(read(await cache.product(id)).name).toBe('After')
-  expect(read(await cache.list())).toContainEqual(expect.objectContaining({ name: 'After' }))
+  await change
+  expect(parse(await cache.product(id)).name).toBe('After')
+  expect(parse(await cache.list())).toContainEqual(expect.objectContaining({ name: 'After' }))
 })
 
 it('a deleted product disappears from another node', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   expect(await cache.product(id)).not.toBeNull()
-  const heard = changed(version)
+  const change = changed(version)
   await deleteProduct(test.shop, 'somebody', id)
-  await heard
+  await change
   expect(await cache.product(id)).toBeNull()
 })
 
-it('answers are prepared once for a version, for any number who ask at the same time', async () => {
+it('a reply is prepared once for a version, for any number of simultaneous requests', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
   expect(new Set(answers).size).toBe(1)
 })
 
-it('what is ready is found by the address that our own pages use, until the catalogue changes', async () => {
+it("a cached reply is found by the URL of the shop's own pages, until the catalogue changes", async () => {
   const id = await aProduct(test)
   await version.refresh()
   const cache = catalogCache(test.shop, version)
@@ -73,19 +73,19 @@ it('what is ready is found by the address that our own pages use, until the cata
     cache.peek(addressOf(viewProduct, { params: { productId: id } }), ENGLISH),
   ]
   expect(peeked()).toEqual([undefined, undefined])
-  const made = [await cache.list(), await cache.product(id)]
-  expect(peeked()).toEqual(made)
+  const prepared = [await cache.list(), await cache.product(id)]
+  expect(peeked()).toEqual(prepared)
   expect([
     cache.peek(addressOf(listProducts, { query: { page: '2' } }), ENGLISH),
     cache.peek(`${addressOf(listProducts)}/`, ENGLISH),
   ]).toEqual([undefined, undefined])
-  const heard = changed(version)
+  const change = changed(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'Renamed' })
-  await heard
+  await change
   expect(peeked()).toEqual([undefined, undefined])
 })
 
-it('a change that is rolled back changes nothing', async () => {
+it('a rolled-back change has no effect', async () => {
   await version.refresh()
   const before = version.current()
   const failing = inTransaction(test.shop.db, async (tx) => {
@@ -97,14 +97,14 @@ it('a change that is rolled back changes nothing', async () => {
   expect(version.current()).toBe(before)
 })
 
-it('products that are not there are looked for each time and fill no memory', async () => {
+it('unknown products are looked up each time and not cached', async () => {
   const cache = catalogCache(test.shop, version)
   const id = test.id<'product'>()
   expect(await cache.product(id)).toBeNull()
   expect(await cache.product('nonsense')).toBeNull()
 })
 
-it('a failed reading is not kept', async () => {
+it('a failed reading is not cached', async () => {
   const id = await aProduct(test)
   let isAway = true
   const shop = {
@@ -123,7 +123,7 @@ it('a failed reading is not kept', async () => {
   expect(await cache.product(id)).not.toBeNull()
 })
 
-it('staff’s own words in the settings are a change too, also when they are written by hand', async () => {
+it('a change of the settings is noticed, also when it is made in the database', async () => {
   for (const change of [
     sql`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '[]', now())`,
     sql`UPDATE settings SET value = '[{}]' WHERE key = 'testimonials'`,

@@ -1,27 +1,27 @@
-// The number that tells every node when the catalogue or the settings have changed: raised in the change's own transaction, compared
-// by a timer, together with the moments from which products are in the shop (CAT-23).
+// The version by which every node notices changes of the catalogue or settings. It is incremented in the changing
+// transaction and polled, together with the publication times of products (CAT-23).
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
-/** How often a node compares, in milliseconds: all nodes agree within a second. */
+/** The polling interval in milliseconds: all nodes agree within a second. */
 const INTERVAL = 500
-/** In milliseconds: a database that has not said one number by then is not there for pages either. */
-const LONG = 2000
+/** In milliseconds. A database that needs longer for one number counts as unavailable. */
+const TIMEOUT = 2000
 
 export interface CatalogVersion {
-  /** The last version that was read; 0 before the first answer. */
+  /** The last version that was read; 0 before the first reading. */
   current(): number
-  /** True while the database gives no answer: the last read failed, or waits for longer than two seconds. */
+  /** True while the database does not answer: the last reading failed or is taking longer than two seconds. */
   isAway(): boolean
-  /** Calls `listener` after each change; answers how to stop that. */
+  /** Calls `listener` after each change; returns a function that stops this. */
   onChange(listener: () => void): () => void
-  /** Compares at once: for the node that wrote. */
+  /** Reads the version at once, for the node that wrote. */
   refresh(): Promise<void>
-  /** Ends the comparing. */
+  /** Stops polling. */
   stop(): Promise<void>
 }
 
-/** Begins to compare the catalogue's version with the database's. Who the shop is, is read before anybody is told of a change. */
+/** Starts polling the catalogue version. The shop's identity is reloaded before listeners are called. */
 export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
   let version = 0
@@ -30,7 +30,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   let askedAt: number | null = null
   let reading: Promise<void> = Promise.resolve()
 
-  const ask = async () => {
+  const query = async () => {
     askedAt = performance.now()
     try {
       const found = await readCatalogVersion(shop.db, shop.clock.now())
@@ -43,8 +43,8 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
       askedAt = null
     }
   }
-  const read = async (): Promise<void> => {
-    const found = await ask()
+  const check = async (): Promise<void> => {
+    const found = await query()
     if (found.version === version && found.shownSince === shownSince) return
     await shop.readIdentity()
     version = found.version
@@ -52,15 +52,15 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
     for (const listener of listeners) listener()
   }
   const refresh = (): Promise<void> => {
-    // One after another, so that a caller who has just committed never gets an answer from before.
-    const next = reading.then(read)
-    // The caller gets the failure; the next read does not fail with it.
+    // Readings run one after another, so that a caller who has just committed never gets an older version.
+    const next = reading.then(check)
+    // The caller gets the error. The next reading starts afresh.
     reading = next.catch(() => undefined)
     return next
   }
   const tick = (): Promise<void> =>
     refresh().catch((error) => {
-      // The database is away for a moment: what is known stays, the next tick asks again.
+      // The database is unavailable for a moment: the last version stays, and the next tick reads again.
       shop.log.warn({ err: error }, 'catalogue version not read')
     })
 
@@ -74,7 +74,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   schedule()
   return {
     current: () => version,
-    isAway: () => hasFailed || (askedAt !== null && performance.now() - askedAt > LONG),
+    isAway: () => hasFailed || (askedAt !== null && performance.now() - askedAt > TIMEOUT),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-// The catalogue as shoppers see it and as staff fill it.
+// The catalogue for shoppers and staff.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import {
@@ -39,7 +39,7 @@ const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
-  it('shows everybody a new product at once, on the shelf and on its own', async () => {
+  it('shows a new product at once, in the list and on its own page', async () => {
     const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
     const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(await catalogue()).toContainEqual(listedNames)
   })
 
-  it('says beside a product what the law wants said, and of a product nobody described nothing made up', async () => {
+  it('contains the legally required statements, and nothing that was not stated', async () => {
     const pads = await created({
       price: '129',
       maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
@@ -106,7 +106,7 @@ describe('reading', () => {
     })
   })
 
-  it('makes one line of facts for a card out of what staff stated, and none where they stated nothing (CAT-37)', async () => {
+  it('makes one line of facts for a card from what is stated, and none otherwise (CAT-37)', async () => {
     const pads = await created({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
     const underwear = await created({ netQuantity: '1', absorbency: '4' })
     const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
@@ -118,7 +118,7 @@ describe('reading', () => {
     expect(facts.get(plain._id)).toBeUndefined()
   })
 
-  it('security 18: tells shoppers nothing of counts, tax facts or versions', async () => {
+  it('security 18: contains no counts, tax facts or versions for shoppers', async () => {
     const { _id } = await created({ stock: '7' })
     const { body } = await test.client().call(viewProduct, { params: { productId: _id } })
     expect(Object.keys(body).sort()).toEqual(
@@ -137,15 +137,15 @@ describe('reading', () => {
     )
   })
 
-  it('sends an answer that the browser has already only once', async () => {
+  it('answers 304 to a browser that has the reply already', async () => {
     const { _id } = await created()
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: _id } })]) {
       const { headers } = await test.client().get(path)
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
       const packed = await test.app.inject({ path, headers: { 'accept-encoding': 'gzip, br' } })
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding, x-language'])
-      const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
-      expect([again.status, again.raw.length]).toEqual([304, 0])
+      const repeat = await test.client().get(path, { 'if-none-match': String(headers.etag) })
+      expect([repeat.status, repeat.raw.length]).toEqual([304, 0])
       await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
         description: `Changed, ${path}.`,
       })
@@ -153,7 +153,7 @@ describe('reading', () => {
     }
   })
 
-  it('answers the same to a visitor, a shopper and an admin', async () => {
+  it('answers a visitor, a shopper and an admin alike', async () => {
     const answers = await Promise.all(
       [test.client(), shopper.client, admin.client].map((client) => client.call(listProducts)),
     )
@@ -161,14 +161,14 @@ describe('reading', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('refuses a malformed id with 400 and an unknown one with 404', async () => {
+  it('answers 400 for a malformed id and 404 for an unknown one', async () => {
     for (const id of ['7', 'zz'.repeat(12), `${'a'.repeat(24)}'--`])
       expect((await test.client().call(viewProduct, { params: { productId: id } })).status).toBe(400)
     const { status, body } = await test.client().call(viewProduct, { params: { productId: test.id() } })
     expect([status, body.code]).toEqual([404, 'product_not_found'])
   })
 
-  it('shows at most 100 products a page, and pages that are none as 400', async () => {
+  it('returns at most 100 products a page, and 400 for an invalid page', async () => {
     const other = await openTestShop()
     for (let count = 0; count < 103; count++) await aProduct(other, { name: `Pad ${count}` })
     const page = async (path: string) => (await other.client().get(path)).body as unknown as ProductReply[]
@@ -179,12 +179,12 @@ describe('reading', () => {
     ]
     expect([first.length, second.length, third.length]).toEqual([100, 3, 0])
     expect(new Set([...first, ...second].map(({ _id }) => _id)).size).toBe(103)
-    for (const none of ['0', '-1', 'two', '1.5', '1e9'])
-      expect((await other.client().call(listProducts, { query: { page: none } })).status).toBe(400)
+    for (const invalidPage of ['0', '-1', 'two', '1.5', '1e9'])
+      expect((await other.client().call(listProducts, { query: { page: invalidPage } })).status).toBe(400)
     await other.close()
   })
 
-  it('calls a product out of stock when every counted unit is held, sold, or staff say so', async () => {
+  it('a product is out of stock when all counted units are held or sold, or staff say so', async () => {
     const { _id } = await created({ stock: '3' })
     const inStock = async () => (await test.client().call(viewProduct, { params: { productId: _id } })).body.inStock
     expect(await inStock()).toBe(true)
@@ -207,7 +207,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  it('takes everything the form can say', async () => {
+  it('accepts every field of the form', async () => {
     const product = await created({
       name: '  Period Kit ',
       price: '299.50',
@@ -241,7 +241,7 @@ describe('adding', () => {
     })
   })
 
-  it('is in stock, not counted and taxed at 18 % when nothing else is said', async () => {
+  it('a product is in stock, not counted and taxed at 18 % by default', async () => {
     expect(await created()).toMatchObject({
       inStock: true,
       stock: null,
@@ -251,7 +251,7 @@ describe('adding', () => {
     })
   })
 
-  it('takes a free product and one at the highest price', async () => {
+  it('accepts a free product and one at the highest price', async () => {
     expect((await created({ price: '0' })).price).toBe(0)
     expect((await created({ price: '999999.99' })).price).toBe(999_999.99)
   })
@@ -292,19 +292,19 @@ describe('adding', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('says kit_items_invalid for quantities that are not whole numbers from 1', async () => {
+  it('answers kit_items_invalid for quantities that are not whole numbers from 1', async () => {
     const form = aProductForm({ kitItems: '[{"name":"Pads","quantity":"0"}]' })
     const { body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
     expect(body.code).toBe('kit_items_invalid')
   })
 
-  it('security 24: keeps names as text, whatever they look like', async () => {
+  it('security 24: stores names as text, whatever they contain', async () => {
     const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
     const { _id } = await created({ name })
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.name).toBe(name)
   })
 
-  it('security 17: ignores fields that nobody may set', async () => {
+  it('security 17: ignores fields that cannot be set', async () => {
     const id = test.id()
     const product = await created({ _id: id, version: '7', createdAt: '2001-01-01', stock_held: '3', role: 'admin' })
     expect(product._id).not.toBe(id)
@@ -313,7 +313,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('changes what is sent and leaves the rest, the picture too', async () => {
+  it('changes the given fields only', async () => {
     const before = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
     const { status, body } = await sendForm(
       admin.client,
@@ -331,7 +331,7 @@ describe('changing', () => {
     })
   })
 
-  it('leaves what the pack says alone when it is not sent, and takes back what is sent empty', async () => {
+  it('leaves absent particulars unchanged and clears empty ones', async () => {
     const { _id } = await created({
       price: '120',
       netQuantity: '8',
@@ -346,7 +346,7 @@ describe('changing', () => {
         (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
           .product as AdminProductReply
       ).particulars
-    const said = {
+    const particulars = {
       netQuantity: 8,
       unit: 'pad',
       unitSalePrice: 15,
@@ -355,8 +355,8 @@ describe('changing', () => {
       absorbency: 3,
       materials: 'Cotton',
     }
-    expect(await change({ name: 'Day Pads' })).toMatchObject(said)
-    expect(await change({ price: '160' })).toMatchObject({ ...said, unitSalePrice: 20 })
+    expect(await change({ name: 'Day Pads' })).toMatchObject(particulars)
+    expect(await change({ price: '160' })).toMatchObject({ ...particulars, unitSalePrice: 20 })
     expect(
       await change({ netQuantity: '', shelfLifeMonths: '', standard: '', absorbency: '', materials: '' }),
     ).toMatchObject({
@@ -386,7 +386,7 @@ describe('changing', () => {
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
   })
 
-  it('taxes what was exempt at the usual rate until another is given', async () => {
+  it('taxes a formerly exempt product at the default rate until another is given', async () => {
     const { _id } = await created({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
       (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
@@ -397,7 +397,7 @@ describe('changing', () => {
     expect((await change({ taxClass: 'exempt' })).taxRate).toBe(0)
   })
 
-  it('empties a kit with an empty list and uncounts the stock with an empty field', async () => {
+  it('clears the kit with an empty list and the stock with an empty field', async () => {
     const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
     const { body } = await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       kitItems: '[]',
@@ -407,7 +407,7 @@ describe('changing', () => {
     expect(body.product).not.toHaveProperty('kitItems')
   })
 
-  it('fault 18: refuses the second of two who edit the same version, and shows what the first made of it', async () => {
+  it('fault 18: refuses the second edit of the same version, and returns the product after the first', async () => {
     const { _id, version } = await created()
     const expectedVersion = String(version)
     const path = addressOf(viewProduct, { params: { productId: _id } })
@@ -420,7 +420,7 @@ describe('changing', () => {
     expect(lost.body.product).toEqual(won.body.product)
   })
 
-  it('refuses a count that was made before a sale', async () => {
+  it('refuses a stock count that was made before a sale', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
@@ -437,7 +437,7 @@ describe('changing', () => {
     expect([status, (body.product as AdminProductReply).stock]).toEqual([409, 9])
   })
 
-  it('refuses a count below what payments hold', async () => {
+  it('refuses a stock count below what payments hold', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
@@ -457,7 +457,7 @@ describe('changing', () => {
     ).toBe(200)
   })
 
-  it('does not know an unknown or a deleted product, and a malformed id is 400', async () => {
+  it('answers 404 for an unknown or deleted product, and 400 for a malformed id', async () => {
     const { _id } = await created()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     for (const [id, status] of [
@@ -475,7 +475,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('takes a product off the shelf and keeps its row for orders', async () => {
+  it('removes a product from the list and keeps its row for orders', async () => {
     const { _id } = await created()
     const { status, body } = await admin.client.call(deleteProduct, { params: { productId: _id } })
     expect([status, body.message]).toEqual([200, 'Product deleted.'])
@@ -491,7 +491,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  it('puts a deleted product back in the shop; staff find it among the deleted ones until then', async () => {
+  it('restores a deleted product, which staff find among the deleted ones until then', async () => {
     const { _id } = await created()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     const deleted = async () =>
@@ -509,8 +509,8 @@ describe('restoring', () => {
   })
 })
 
-describe('the tax that a new product begins with', () => {
-  it('is that of the newest product of each category that has an HSN code, the newest of all first', async () => {
+describe('the default tax of a new product', () => {
+  it('is that of the newest product of each category with an HSN code, newest first', async () => {
     await created({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
     test.clock.advance(1000)
     await created({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })
@@ -524,8 +524,8 @@ describe('the tax that a new product begins with', () => {
   })
 })
 
-describe('who may', () => {
-  it('lets only staff write or see counts: a visitor is 401, a shopper 403', async () => {
+describe('access', () => {
+  it('only staff can write or see counts: a visitor gets 401, a shopper 403', async () => {
     const { _id } = await created()
     const before = await counts()
     for (const [client, status] of [
@@ -545,7 +545,7 @@ describe('who may', () => {
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.price).toBe(139)
   })
 
-  it('shows staff the counts, never to be kept by a cache', async () => {
+  it('replies with counts are not cached', async () => {
     const { _id } = await created({ stock: '7' })
     const list = await admin.client.call(listAdminProducts)
     expect(list.headers['cache-control']).toBe('no-store')
@@ -553,7 +553,7 @@ describe('who may', () => {
     expect((await admin.client.call(viewAdminProduct, { params: { productId: _id } })).body.stock).toBe(7)
   })
 
-  it('security 40: writes down who did what', async () => {
+  it('security 40: every change is recorded with its user', async () => {
     const { _id } = await created()
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '150' })
     await admin.client.call(deleteProduct, { params: { productId: _id } })
@@ -572,7 +572,7 @@ describe('who may', () => {
   })
 })
 
-/** Rows of every table that a write to the catalogue touches. */
+/** The row counts of every table that a write to the catalogue touches. */
 const counts = () =>
   Promise.all(
     (['products', 'product_images', 'kit_items', 'audit_log'] as const).map((table) =>

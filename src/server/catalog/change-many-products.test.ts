@@ -1,4 +1,4 @@
-// Several products changed in one go: seen first, each judged by itself, and never over somebody else's change (CAT-27).
+// Bulk changes of products: previewed, checked one by one, and without overwriting concurrent changes (CAT-27).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { changeManyProducts, changeProduct, deleteProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Shown = { _id: ProductId; version: number }
-const change = async (products: Shown[], wish: ManyProductsChange, apply: boolean): Promise<ManyProductsReply> => {
-  const { status, body } = await admin.client.call(changeManyProducts, { body: { products, change: wish, apply } })
+const change = async (products: Shown[], edit: ManyProductsChange, apply: boolean): Promise<ManyProductsReply> => {
+  const { status, body } = await admin.client.call(changeManyProducts, { body: { products, change: edit, apply } })
   expect(status).toBe(200)
   return body as unknown as ManyProductsReply
 }
@@ -31,16 +31,16 @@ const stands = async (productId: ProductId) =>
     publishing: string
   }
 const shown = async (_id: ProductId): Promise<Shown> => ({ _id, version: (await stands(_id)).version })
-const products = async (...wishes: Parameters<typeof aProduct>[1][]) => {
+const products = async (...inputs: Parameters<typeof aProduct>[1][]) => {
   const found: Shown[] = []
-  for (const wish of wishes) found.push(await shown(await aProduct(test, wish)))
+  for (const input of inputs) found.push(await shown(await aProduct(test, input)))
   return found
 }
 
-it('a preview writes nothing, and the change then does what it said', async () => {
+it('a preview writes nothing, and the change then does what the preview showed', async () => {
   const chosen = await products({ name: 'A', price: paise(29900) }, { name: 'B', price: paise(12950) })
-  const wish = { kind: 'percent', amount: 10 } as const
-  const preview = await change(chosen, wish, false)
+  const percentChange = { kind: 'percent', amount: 10 } as const
+  const preview = await change(chosen, percentChange, false)
   expect(preview).toMatchObject({
     rows: [
       { name: 'A', before: '299.00', after: '329.00', problem: null },
@@ -49,7 +49,7 @@ it('a preview writes nothing, and the change then does what it said', async () =
     done: 0,
   })
   for (const { _id, version } of chosen) expect((await stands(_id)).version).toBe(version)
-  expect(await change(chosen, wish, true)).toMatchObject({ rows: preview.rows, done: 2 })
+  expect(await change(chosen, percentChange, true)).toMatchObject({ rows: preview.rows, done: 2 })
   expect(await Promise.all(chosen.map(async ({ _id }) => (await stands(_id)).price))).toEqual([329, 142])
   const prices = await test.shop.db
     .selectFrom('product_prices')
@@ -59,7 +59,7 @@ it('a preview writes nothing, and the change then does what it said', async () =
   expect(prices).toEqual([{ to_price: 32900 }])
 })
 
-it('no price goes above its MRP, and the others are changed all the same', async () => {
+it('no price rises above its MRP, and the other products are still changed', async () => {
   const chosen = await products({ price: paise(29900), mrp: paise(30000) }, { price: paise(29900) })
   expect(await change(chosen, { kind: 'rupees', amount: 20 }, true)).toMatchObject({
     rows: [{ problem: 'above_mrp' }, { problem: null, after: '319.00' }],
@@ -67,7 +67,7 @@ it('no price goes above its MRP, and the others are changed all the same', async
   })
 })
 
-it('what somebody changed or deleted meanwhile is left as it is, and said', async () => {
+it('a product that was changed or deleted meanwhile is skipped and reported', async () => {
   const chosen = await products({}, {}, {})
   const [first, second] = chosen as [Shown, Shown]
   await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: first._id } }), { price: '1' })
@@ -79,10 +79,13 @@ it('what somebody changed or deleted meanwhile is left as it is, and said', asyn
   expect(await stands(first._id)).toMatchObject({ category: '', price: 1 })
 })
 
-it('done twice it is done once: what it was seen as is no longer there', async () => {
+it('a repeated change is refused, because the versions are outdated', async () => {
   const chosen = await products({})
-  const wish = { kind: 'publishing', state: 'draft' } as const
-  expect(await change(chosen, wish, true)).toMatchObject({ rows: [{ before: 'published', after: 'draft' }], done: 1 })
-  expect(await change(chosen, wish, true)).toMatchObject({ rows: [{ problem: 'changed' }], done: 0 })
+  const draftChange = { kind: 'publishing', state: 'draft' } as const
+  expect(await change(chosen, draftChange, true)).toMatchObject({
+    rows: [{ before: 'published', after: 'draft' }],
+    done: 1,
+  })
+  expect(await change(chosen, draftChange, true)).toMatchObject({ rows: [{ problem: 'changed' }], done: 0 })
   expect(await stands((chosen[0] as Shown)._id)).toMatchObject({ publishing: 'draft' })
 })

@@ -1,4 +1,5 @@
-// Staff change several products in one go: each is judged by itself, and what cannot be is left as it is and said (CAT-27).
+// Staff change several products at once. Each product is checked on its own, and one that cannot be changed is reported
+// (CAT-27).
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -14,29 +15,29 @@ import { changeProductIn, type ProductChange } from './update-product.ts'
 type Row = ManyProductsReply['rows'][number]
 type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-interface Asked {
+interface ManyChanges {
   readonly products: readonly { readonly _id: ProductId; readonly version: number }[]
   readonly change: ManyProductsChange
-  /** False: only what would become of each. */
+  /** False: only preview the results. */
   readonly apply: boolean
 }
 
-/** Judges each product, and with `apply` changes those that can be, in one transaction. */
+/** Checks each product, and with `apply` changes those that can be changed, in one transaction. */
 export function changeManyProducts(
   shop: Shop,
   by: string,
-  { products, change, apply }: Asked,
+  { products, change, apply }: ManyChanges,
 ): Promise<ManyProductsReply> {
   return inTransaction(shop.db, async (tx) => {
     const rows = new Map<ProductId, Row>()
     let done = 0
-    // By their ids, as whoever buys several locks them (DB-5).
-    for (const asked of products.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
-      const product = await lockProduct(tx, asked._id)
-      const { row, write } = await judge(tx, product, asked, change, shop.clock.now())
-      rows.set(asked._id, row)
+    // Sorted by id, the order in which purchases lock products (DB-5).
+    for (const target of products.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
+      const product = await lockProduct(tx, target._id)
+      const { row, write } = await plan(tx, product, target, change, shop.clock.now())
+      rows.set(target._id, row)
       if (!apply || !write) continue
-      await changeProductIn(tx, shop, by, asked._id, write)
+      await changeProductIn(tx, shop, by, target._id, write)
       done++
     }
     if (done > 0) await bumpCatalogVersion(tx)
@@ -44,11 +45,11 @@ export function changeManyProducts(
   })
 }
 
-/** What becomes of one; nothing to write where there is a problem, or nothing differs. */
-async function judge(
+/** The result for one product; `write` is absent with a problem or without a difference. */
+async function plan(
   tx: Tx,
   product: Product | undefined,
-  { _id, version }: Asked['products'][number],
+  { _id, version }: ManyChanges['products'][number],
   change: ManyProductsChange,
   now: Date,
 ): Promise<{ row: Row; write?: ProductChange }> {
@@ -62,8 +63,8 @@ async function judge(
 }
 
 async function pictureProblem(tx: Tx, product: Product, { publishing }: ProductChange): Promise<'no_picture' | null> {
-  const comes = publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
-  return comes && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
+  const isPublishing = publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
+  return isPublishing && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
 }
 
 interface Outcome {
@@ -99,7 +100,7 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
 }
 
-/** The state, or the moment for which it waits. */
+/** The publishing state, or the time of a scheduled publication. */
 function shownState(publishedAt: Date | null, now: Date): string {
   const state = publishingOf(publishedAt, now)
   return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state

@@ -1,4 +1,4 @@
-// Product pictures: added, arranged, removed and swept. Every change locks the product and bumps its version.
+// Product pictures: added, arranged, removed and swept. Every change locks the product and increments its version.
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -15,8 +15,8 @@ import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import {
   fileName,
-  type KeptPicture,
   keysOfPicture,
+  type NewPicture,
   type StoredPicture,
   sharedFileName,
   storeKey,
@@ -36,12 +36,12 @@ type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
 
 type PictureWork = (tx: Tx, shown: readonly ShownPicture[]) => Promise<boolean>
 
-/** Does `work` with the pictures that a product shows and writes down what came of it. False from `work`: nothing to do. */
+/** Runs `work` with the pictures of a product and records the result. `work` returns false when nothing changed. */
 function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
   return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
 }
 
-/** The same within a transaction that is running already. */
+/** As `changePictures`, within a running transaction. */
 async function changePicturesIn(
   tx: Tx,
   shop: Shop,
@@ -55,18 +55,21 @@ async function changePicturesIn(
   if (!(await work(tx, before))) return getAdminProduct(tx, id, shop.clock.now())
   await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
   const after = await listPictures(tx, id)
-  const details = { before: { pictures: told(before) }, after: { pictures: told(after) } }
+  const details = { before: { pictures: auditOf(before) }, after: { pictures: auditOf(after) } }
   await recordAudit(tx, shop, { actor: by, action: 'product.pictures', subject: id, details })
   await bumpCatalogVersion(tx)
   return getAdminProduct(tx, id, shop.clock.now())
 }
 
-const told = (pictures: readonly ShownPicture[]) =>
+const auditOf = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
-// Staff hang one more picture beside a product.
+// Staff add a picture to a product.
 
-/** Adds a picture behind the others. Refuses with `pictures_full`. With the same key again it hangs there once, and the repeat's files are forgotten. */
+/**
+ * Adds a picture after the others. Throws `pictures_full`. With the same idempotency key it is added once, and the
+ * files of the repeat are removed.
+ */
 export function addPicture(
   shop: Shop,
   by: string,
@@ -74,7 +77,7 @@ export function addPicture(
   { image, alt = '', key }: { image: Uint8Array; alt?: string | undefined; key?: string | undefined },
 ): Promise<AdminProductReply> {
   const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
-  return withKeptPicture(shop, image, async (picture) => {
+  return withStoredPicture(shop, image, async (picture) => {
     const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>
       changePicturesIn(tx, shop, by, id, async (_tx, shown) => {
         if (shown.length >= MAX_PICTURES) throw new ShopError('pictures_full')
@@ -88,24 +91,24 @@ export function addPicture(
   })
 }
 
-// Staff put a product's pictures in order and say what they show; never over what somebody else did meanwhile (CAT-17).
+// Staff arrange the pictures and edit their alternative texts, without overwriting concurrent changes (CAT-17).
 
-interface Arranged {
+interface ArrangedPicture {
   readonly _id: string
   readonly alt: string
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   readonly isDrawing?: boolean | undefined
 }
 
-/** `was` is what the screen showed; when it is no longer so, refuses with `product_changed` and the present product. */
+/** `was` is what the screen showed. When it is outdated, throws `product_changed` with the current product. */
 export function arrangePictures(
   shop: Shop,
   by: string,
   id: ProductId,
-  { pictures, was }: { pictures: readonly Arranged[]; was: readonly Arranged[] },
+  { pictures, was }: { pictures: readonly ArrangedPicture[]; was: readonly ArrangedPicture[] },
 ): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, shown) => {
-    // Sent twice, or done by the other one in the same way.
+    // A repeat, or the same change by another user.
     if (areSame(pictures, shown)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
     if (!areSame(was, shown) || !haveSamePictures)
@@ -123,22 +126,22 @@ export function arrangePictures(
   })
 }
 
-const namesOf = (pictures: readonly Arranged[]): string =>
+const namesOf = (pictures: readonly ArrangedPicture[]): string =>
   pictures
     .map(({ _id }) => _id)
     .toSorted()
     .join()
 
-const areSame = (arranged: readonly Arranged[], shown: readonly ShownPicture[]): boolean =>
+const areSame = (arranged: readonly ArrangedPicture[], shown: readonly ShownPicture[]): boolean =>
   arranged.length === shown.length &&
   arranged.every(({ _id, alt, isDrawing }, index) => {
     const { id, alt: text, drawing } = shown[index] ?? {}
     return _id === id && alt === text && (isDrawing ?? drawing) === drawing
   })
 
-// Staff take a picture down. Its files stay for a week, for pages that still show it.
+// Staff remove a picture. Its files stay for a week, for pages that still show it.
 
-/** Removes a picture; those behind it move up. Refuses with `picture_not_found`, and with `picture_last`. */
+/** Removes a picture; later ones move up. Throws `picture_not_found` and `picture_last`. */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, shown) => {
     const picture = shown.find((each) => each.id === pictureId)
@@ -154,28 +157,28 @@ export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: 
   })
 }
 
-// Pictures that were replaced some days ago are forgotten, files and rows.
+// Pictures that were replaced some days ago are deleted, files and rows.
 
 /** How long pages that were open when a picture was replaced can still show it. */
 const GRACE = days(7)
-const AT_ONCE = 100
+const BATCH = 100
 
-/** Forgets retired pictures. Files first: a row without files is found again, files without a row are not. */
+/** Deletes retired pictures. Files first: a row without files is found again, files without a row are not. */
 export async function sweepPictures(shop: Shop): Promise<void> {
-  const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), AT_ONCE)
+  const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
   for (const picture of retired) {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)
     await deletePicture(shop.db, picture.id)
   }
 }
 
-// An uploaded picture on its way to the catalogue: rendered, its files stored, and forgotten again if nothing comes of it.
+// An uploaded picture is rendered and stored, and its files are removed if it is not used.
 
-/** Renders and stores a picture for `work`. When `work` fails, the files are removed again. */
-export async function withKeptPicture<T>(
+/** Renders and stores a picture for `work`. When `work` fails, the files are removed. */
+export async function withStoredPicture<T>(
   shop: Shop,
   bytes: Uint8Array,
-  work: (picture: KeptPicture) => Promise<T>,
+  work: (picture: NewPicture) => Promise<T>,
 ): Promise<T> {
   const picture = await savePicture(shop, bytes)
   try {
@@ -186,8 +189,11 @@ export async function withKeptPicture<T>(
   }
 }
 
-/** Renders a picture and stores its files. Refuses with `image_invalid` and `image_too_large`; leaves no file behind when storing fails. */
-export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
+/**
+ * Renders a picture and stores its files. Throws `image_invalid` and `image_too_large`; leaves no file behind when
+ * storing fails.
+ */
+export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPicture> {
   const rendered = await shop.images.render(bytes)
   if (rendered === 'too large') {
     const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
@@ -195,8 +201,8 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<KeptPi
   }
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
   const { renditions, shared, ...size } = rendered
-  // Random, so that a name tells nothing and is never met again (SEC-27).
-  const picture: KeptPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
+  // Random, so that a name reveals nothing and is never reused (SEC-27).
+  const picture: NewPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
   try {
     for (const { width, format, bytes: file } of renditions)
       await shop.files.put(storeKey(fileName(picture.fileKey, width, format)), file)
@@ -209,14 +215,14 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<KeptPi
   return picture
 }
 
-/** Removes the files of a picture that no row speaks of. After a lost answer to COMMIT the row may be there all the same. */
+/** Removes the files of a picture without a row. After a lost answer to COMMIT the row may exist. */
 export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
-  // Out of reach of the database, files too many are better than files too few.
+  // When the database is unavailable the files are kept: extra files do less harm than missing ones.
   const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
   if (!isUsed) await removeFiles(shop, picture)
 }
 
-/** What a store that fails does not let go of is nobody's: no row speaks of it. */
+/** Files that cannot be removed stay without a row. The error is logged. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)

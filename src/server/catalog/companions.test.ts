@@ -1,4 +1,4 @@
-// What goes well with a product, and which of its pictures are drawings, from the form to the page (CAT-38, CAT-40).
+// Companions of a product and pictures marked as drawings, from the form to the page (CAT-38, CAT-40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, arrangePictures, changeProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { viewProduct } from '#contract/calls/products.ts'
@@ -25,8 +25,8 @@ const shown = async (id: ProductId): Promise<ProductDetailReply> =>
   (await test.client().call(viewProduct, { params: { productId: id } })).body as unknown as ProductDetailReply
 const namesBeside = async (id: ProductId) => (await shown(id)).companions?.map(({ name }) => name)
 
-describe('what goes well with a product', () => {
-  it('is what staff chose, in their order, as it is in the shop now', async () => {
+describe('companions', () => {
+  it('are those that staff chose, in their order, with their current data', async () => {
     const pads = await aProduct(test, { name: 'Pads' })
     const liners = await aProduct(test, { name: 'Liners', price: paise(9900) })
     const bag = await aProduct(test, { name: 'Heat bag', stock: 0 })
@@ -35,7 +35,7 @@ describe('what goes well with a product', () => {
       expect.objectContaining({ name: 'Heat bag', inStock: false }),
       expect.objectContaining({ name: 'Liners', price: 99, inStock: true }),
     ])
-    // What is kept of the page is made anew when the other product changes.
+    // The cached page is refreshed when the other product changes.
     await change(liners, { price: '89' })
     expect((await shown(pads)).companions?.[1]).toMatchObject({ price: 89 })
     await change(pads, { name: 'Day pads' })
@@ -46,7 +46,7 @@ describe('what goes well with a product', () => {
     expect(await namesBeside(pads)).toBeUndefined()
   })
 
-  it('is what stands under the same category where staff chose nothing', async () => {
+  it('are products of the same category when staff chose none', async () => {
     const one = await aProduct(test, { name: 'One', category: 'Night' })
     await aProduct(test, { name: 'Two', category: 'Night', position: 2 })
     await aProduct(test, { name: 'Draft', category: 'Night', publishedAt: null })
@@ -54,10 +54,10 @@ describe('what goes well with a product', () => {
     expect(await namesBeside(one)).toEqual(['Two'])
   })
 
-  it('is never the product itself, one that is not there, one twice, or more than four', async () => {
+  it('cannot be the product itself, an unknown one, one twice, or more than four', async () => {
     const pads = await aProduct(test)
-    const others = await Promise.all(Array.from({ length: 5 }, () => aProduct(test)))
-    for (const ids of [[pads], ['f'.repeat(24)], [others[0], others[0]], others, ['pads']]) {
+    const companions = await Promise.all(Array.from({ length: 5 }, () => aProduct(test)))
+    for (const ids of [[pads], ['f'.repeat(24)], [companions[0], companions[0]], companions, ['pads']]) {
       const { status, body } = await change(pads, { companions: ids.join() })
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
@@ -70,25 +70,26 @@ describe('what goes well with a product', () => {
   })
 })
 
-it('a picture is a drawing once staff say so, and stays one when a page that knows nothing of drawings moves it', async () => {
+it('staff mark a picture as a drawing, and an arrangement without the mark keeps it', async () => {
   const form = aProductForm({})
-  const made = (await sendForm(admin.client, 'POST', addressOf(addProduct), form, { bytes: await aPicture() })).body
+  const product = (await sendForm(admin.client, 'POST', addressOf(addProduct), form, { bytes: await aPicture() })).body
     .product as AdminProductReply
-  const [picture] = made.gallery
+  const [picture] = product.gallery
   const was = [{ _id: picture?._id ?? '', alt: '' }]
-  expect((await shown(made._id as ProductId)).pictures[0]?.isDrawing).toBeUndefined()
+  expect((await shown(product._id as ProductId)).pictures[0]?.isDrawing).toBeUndefined()
   const arrange = async (
     arranged: { alt: string; isDrawing?: boolean },
     before: { alt: string; isDrawing?: boolean },
   ) => {
     const of = (each: object) => [{ ...was[0], ...each }]
     const body = { pictures: of(arranged), was: of(before) }
-    return (await admin.client.call(arrangePictures, { params: { productId: made._id }, body: body as never })).status
+    return (await admin.client.call(arrangePictures, { params: { productId: product._id }, body: body as never }))
+      .status
   }
   expect(await arrange({ alt: '', isDrawing: true }, { alt: '', isDrawing: false })).toBe(200)
-  expect((await shown(made._id as ProductId)).pictures[0]?.isDrawing).toBe(true)
+  expect((await shown(product._id as ProductId)).pictures[0]?.isDrawing).toBe(true)
   expect(await arrange({ alt: 'The box' }, { alt: '' })).toBe(200)
-  expect((await shown(made._id as ProductId)).pictures[0]).toMatchObject({ alt: 'The box', isDrawing: true })
-  // What somebody else did meanwhile is not overwritten.
+  expect((await shown(product._id as ProductId)).pictures[0]).toMatchObject({ alt: 'The box', isDrawing: true })
+  // A concurrent change is not overwritten.
   expect(await arrange({ alt: 'The box', isDrawing: false }, { alt: 'The box', isDrawing: false })).toBe(409)
 })

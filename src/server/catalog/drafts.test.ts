@@ -1,4 +1,4 @@
-// What is not in the shop yet: drafts, products with a moment to wait for, and the price that is printed on the pack.
+// Unpublished products: drafts, scheduled publication, and the MRP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProduct, listAdminProducts, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
@@ -37,7 +37,7 @@ const isListed = async (id: ProductId) => {
   const { body } = await test.client().call(listProducts)
   return (body as unknown as { _id: string }[]).some(({ _id }) => _id === id)
 }
-const isSeen = async (id: ProductId) => [
+const visibility = async (id: ProductId) => [
   await isListed(id),
   (await test.client().call(viewProduct, { params: { productId: id } })).status === 200,
   (await writeSitemap(test.shop)).includes(id),
@@ -45,40 +45,40 @@ const isSeen = async (id: ProductId) => [
 ]
 
 describe('a draft (CAT-22)', () => {
-  it('is nowhere public, and staff have it on their list', async () => {
+  it('is not public, and is listed for staff', async () => {
     const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
-    expect(await isSeen(id)).toEqual([false, false, false, false])
+    expect(await visibility(id)).toEqual([false, false, false, false])
     const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
     expect(body).toMatchObject({ count: 1, products: [{ name: 'Not yet', publishing: 'draft', publishedAt: null }] })
   })
 
-  it('comes into the shop and leaves it by the form', async () => {
+  it('is published and unpublished by the form', async () => {
     const id = await aProduct(test, { publishedAt: null })
     await aHungPicture(test, id, 0)
     expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
-    expect(await isSeen(id)).toEqual([true, true, true, true])
+    expect(await visibility(id)).toEqual([true, true, true, true])
     await change(id, { publishing: 'draft' })
-    expect(await isSeen(id)).toEqual([false, false, false, false])
+    expect(await visibility(id)).toEqual([false, false, false, false])
   })
 
-  it('in a cart is as gone as a deleted product: it cannot be changed, and is named once', async () => {
-    const person = await aShopper(test)
+  it('in a cart is treated like a deleted product: it cannot be changed and is reported once', async () => {
+    const buyer = await aShopper(test)
     const id = await aProduct(test, { name: 'Withdrawn' })
-    await person.client.call(addToCart, { body: { productId: id } })
+    await buyer.client.call(addToCart, { body: { productId: id } })
     await change(id, { publishing: 'draft' })
-    expect((await person.client.call(setQuantity, { body: { productId: id, quantity: 2 } })).body).toMatchObject({
+    expect((await buyer.client.call(setQuantity, { body: { productId: id, quantity: 2 } })).body).toMatchObject({
       code: 'cart_line_not_found',
     })
-    expect((await person.client.call(viewCart)).body).toMatchObject({ items: [], removed: ['Withdrawn'] })
-    expect((await person.client.call(viewCart)).body).toMatchObject({ items: [], removed: [] })
+    expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: ['Withdrawn'] })
+    expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: [] })
   })
 })
 
-describe('a moment (CAT-23)', () => {
-  it('comes by itself: every kept answer is forgotten, and the product is in the shop', async () => {
+describe('a scheduled publication (CAT-23)', () => {
+  it('happens automatically: caches are cleared and the product is published', async () => {
     const id = await aProduct(test, { publishedAt: later(10) })
     await version.refresh()
-    expect(await isSeen(id)).toEqual([false, false, false, false])
+    expect(await visibility(id)).toEqual([false, false, false, false])
     let changes = 0
     const stop = version.onChange(() => {
       changes++
@@ -90,12 +90,12 @@ describe('a moment (CAT-23)', () => {
     await version.refresh()
     stop()
     expect(changes).toBe(1)
-    // The shop's own node compares by its timer.
+    // The node's own polling notices it.
     await expect.poll(() => isListed(id)).toBe(true)
-    expect(await isSeen(id)).toEqual([true, true, true, true])
+    expect(await visibility(id)).toEqual([true, true, true, true])
   })
 
-  it('is set by the form, moved by it, and wanted where something shall wait', async () => {
+  it('is set and moved by the form, and requires a time', async () => {
     const id = await aProduct(test)
     const from = later(60).toISOString()
     expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
@@ -111,13 +111,13 @@ describe('a moment (CAT-23)', () => {
   })
 })
 
-describe('the price that is printed (CAT-24)', () => {
+describe('the MRP (CAT-24)', () => {
   const shown = async (productId: string) => {
     const { body } = await test.client().call(viewProduct, { params: { productId } })
     return (body as unknown as { particulars: { mrp: number } }).particulars.mrp
   }
 
-  it('is the price where nothing else is said, and what is said where it is', async () => {
+  it('is the price by default, and otherwise the stated amount', async () => {
     const id = await aProduct(test, { price: paise(29900) })
     expect(await shown(id)).toBe(299)
     expect((await change(id, { mrp: '349.50' })).body).toMatchObject({ product: { mrp: 349.5 } })
@@ -125,7 +125,7 @@ describe('the price that is printed (CAT-24)', () => {
     expect((await change(id, { mrp: '' })).body).toMatchObject({ product: { mrp: null, particulars: { mrp: 299 } } })
   })
 
-  it('is never below the price, whichever of the two is changed', async () => {
+  it('is never below the price, whichever of the two changes', async () => {
     const id = await aProduct(test, { price: paise(29900), mrp: paise(29900) })
     const refused = { fields: { mrp: productFieldErrors.mrpBelowPrice } }
     expect((await change(id, { price: '300' })).body).toMatchObject(refused)

@@ -1,4 +1,4 @@
-// The SQL of families, products that are one thing in several sizes (CAT-30), and of what goes well with a product (CAT-40).
+// The SQL of families, which are sizes of one product (CAT-30), and of companion products (CAT-40).
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
 const MAX_NAMES = 100
 
-/** The names of families, in the order of the alphabet. */
+/** The names of families, sorted. */
 export async function listFamilyNames(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MAX_NAMES).execute()
   return rows.map(({ name }) => name)
@@ -23,7 +23,7 @@ export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_
 export const updateFamily = (tx: Tx, id: FamilyId, change: { name: string; differs: string }) =>
   tx.updateTable('product_families').set(change).where('id', '=', id).execute()
 
-/** The products of some families, in the order of the shelf. */
+/** The products of some families, in catalogue order. */
 export const listMembers = (db: Reader, families: readonly string[]) =>
   db
     .selectFrom('products as p')
@@ -35,7 +35,7 @@ export const listMembers = (db: Reader, families: readonly string[]) =>
     .orderBy('p.id')
     .execute()
 
-/** The other products of the family that one product belongs to, in the order of the shelf. */
+/** The other products of a family, in catalogue order. */
 export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) =>
   db
     .selectFrom('products')
@@ -47,7 +47,7 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
     .orderBy('id')
     .execute()
 
-/** The products that share a card with one, itself among them, in the order of the shelf. */
+/** The products that share a card with one, itself included, in catalogue order. */
 export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products as m')
@@ -63,14 +63,14 @@ export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId
   return rows.map((row) => row.id)
 }
 
-/** Families that nobody belongs to any more are forgotten. */
+/** Deletes families without products. */
 export async function dropEmptyFamilies(tx: Tx): Promise<void> {
   await sql`
     DELETE FROM product_families f WHERE NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)
   `.execute(tx)
 }
 
-// The SQL of what goes well with a product: what staff chose, else what stands under the same category (CAT-40).
+// The SQL of companions: what staff chose, otherwise products of the same category (CAT-40).
 
 const cards = (db: Reader, now: Date) =>
   db
@@ -92,7 +92,7 @@ const cards = (db: Reader, now: Date) =>
     .where(isPublished(now, 'p'))
     .limit(MAX_COMPANIONS)
 
-/** At most four, in the order in which staff chose them, or in that of the shelf; only what is in the shop at an instant. */
+/** At most four published products, in the order that staff chose, or in catalogue order. */
 export async function listCompanionRows(
   db: Reader,
   { id, category, family_id: family }: Pick<ProductRow, 'id' | 'category' | 'family_id'>,
@@ -112,8 +112,8 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Of some products those that there are, drafts too. */
-export async function listKnownProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
+/** Those of the given products that exist, drafts included. */
+export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
@@ -124,7 +124,7 @@ export async function listKnownProducts(db: Reader, ids: readonly ProductId[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Puts these in the place of a product's present companions. */
+/** Replaces the companions of a product. */
 export async function replaceCompanions(tx: Tx, productId: ProductId, ids: readonly ProductId[]): Promise<void> {
   await tx.deleteFrom('product_companions').where('product_id', '=', productId).execute()
   if (ids.length === 0) return

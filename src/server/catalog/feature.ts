@@ -29,7 +29,7 @@ import { createProduct, deleteProduct, restoreProduct } from './insert-product.t
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { rankProducts } from './product-list-queries.ts'
 import { updateProduct } from './update-product.ts'
-import { startWait, tellOfReturn } from './waits/waits.ts'
+import { sendStockAlerts, startWait } from './waits/waits.ts'
 import { deleteWait, isWaiting } from './waits/waits-queries.ts'
 
 // The catalogue's calls: shoppers read, staff write (API-1).
@@ -51,7 +51,7 @@ const catalogRoutes: Routes =
 function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
   serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
     const { page = 1 } = query
-    // Before the opening only staff see the catalogue: no cache may keep the answer (OPS-21, PAGE-27).
+    // Before the opening only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
     if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
     return sendPrepared(request, reply, await cache.list())
   })
@@ -63,7 +63,7 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
   })
 }
 
-/** Sends bytes that are the same for everybody; to those who hold them already, only a 304. */
+/** Sends cached bytes, or 304 to a client that has them already. */
 function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()
@@ -135,7 +135,7 @@ export const catalog = {
   routes: [catalogRoutes],
   jobs: {
     'rank-shelf': ({ db }) => rankProducts(db),
-    'tell-of-return': tellOfReturn,
+    'tell-of-return': sendStockAlerts,
   },
   sweeps: [sweepPictures],
 } satisfies Feature

@@ -1,4 +1,4 @@
-// The shoppers' own words take the place of the samples.
+// Testimonials of the settings replace the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
 import { because } from '#server/adapters/cause.ts'
@@ -21,22 +21,22 @@ const set = (value: unknown) => {
 }
 
 const samples = { voices: sampleTestimonials.given, areSamples: true }
-/** As where real money is taken. */
+/** As in production. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 
-it('a new shop shows samples that say so, and none where real money is taken', async () => {
+it('a new shop shows marked samples, and none in production', async () => {
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()
 })
 
-it('what staff put there is what is shown', async () => {
+it('testimonials of the settings are shown', async () => {
   const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
   await set(voices)
   for (const shown of [await findTestimonials(test.shop), await inProduction()])
     expect(shown).toEqual({ voices, areSamples: false })
 })
 
-it('she is quoted in the language of whoever reads, as far as her present words were said in it (CAT-43)', async () => {
+it('a quote is shown in the language of the request, if its translation is up to date (CAT-43)', async () => {
   const said = { hi: { text: 'बॉक्स शुक्रवार को आया।', of: 'The box came on Friday.' } }
   const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', said }
   const shownIn = (language: string) => because({ language }, () => findTestimonials(test.shop))
@@ -53,7 +53,7 @@ it.each([
   ['no list', { quote: 'Good.' }],
   ['an empty list', []],
   ['somebody without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
-])('%s is as nothing', async (_what, value) => {
+])('%s counts as no setting', async (_what, value) => {
   await set(value)
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()

@@ -1,4 +1,4 @@
-// Products by a CSV file: what is taken out and brought in again changes nothing, and what would change is seen first (CAT-28, CAT-29).
+// Importing products from a CSV file: an unchanged export changes nothing, and changes are previewed (CAT-28, CAT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -35,13 +35,13 @@ beforeAll(async () => {
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())
-// The ledger of their stock lets no row be deleted, but with all else of them.
+// The stock ledger prevents single deletions, but not a truncation of everything.
 beforeEach(() => sql`TRUNCATE products CASCADE`.execute(test.shop.db).then(() => undefined))
 
-const bring = async (text: string, seen?: string) =>
+const importFile = async (text: string, seen?: string) =>
   admin.client.call(importProducts, { body: { text, ...(seen === undefined ? {} : { seen }) } })
 const preview = async (text: string): Promise<ProductsImportReply> => {
-  const { status, body } = await bring(text)
+  const { status, body } = await importFile(text)
   expect(status).toBe(200)
   return body as unknown as ProductsImportReply
 }
@@ -53,7 +53,7 @@ const change = (productId: ProductId, fields: Record<string, string>) =>
 const countProducts = async () =>
   (await test.shop.db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute()).length
 
-it('what was taken out and is brought in again changes nothing', async () => {
+it('an exported file changes nothing when it is imported', async () => {
   const odd = await aProduct(test, { name: `'=HYPERLINK("x")`, mrp: paise(30050), category: '+ Pads; "day"' })
   const fields = {
     description: 'One, "two"\n\n- three\n=four',
@@ -73,11 +73,11 @@ it('what was taken out and is brought in again changes nothing', async () => {
   await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
   const text = await exported()
   expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], mark: null, done: 0 })
-  // As spreadsheets of other countries, and other systems, keep it.
+  // As spreadsheets of other countries and systems save it.
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
 })
 
-it('shows field by field what would change, writes nothing until it is told to, and then just that', async () => {
+it('previews the changes field by field without writing, and then makes exactly these', async () => {
   const id = await aProduct(test, { name: 'Pads', price: paise(29900), stock: 5 })
   const text = [
     'Id,Name,Description,Price (INR),MRP (INR),Category,Weight (g),Kit items,Stock',
@@ -85,8 +85,8 @@ it('shows field by field what would change, writes nothing until it is told to, 
     ',Liners,Twelve liners.,99,,,,,900',
   ].join('\r\n')
   const described = text.replace(',,310', ',Everything for one cycle in a single box.,310')
-  const seen = await preview(described)
-  expect(seen).toMatchObject({
+  const previewed = await preview(described)
+  expect(previewed).toMatchObject({
     rows: [
       {
         row: 2,
@@ -106,8 +106,8 @@ it('shows field by field what would change, writes nothing until it is told to, 
     problems: [],
   })
   expect([await countProducts(), (await product(id)).price]).toEqual([1, 299])
-  const mark = seen.mark ?? ''
-  expect((await bring(described, mark)).body).toMatchObject({ done: 2, rows: seen.rows })
+  const mark = previewed.mark ?? ''
+  expect((await importFile(described, mark)).body).toMatchObject({ done: 2, rows: previewed.rows })
   const after = await product(id)
   expect(after).toMatchObject({
     price: 310,
@@ -117,56 +117,56 @@ it('shows field by field what would change, writes nothing until it is told to, 
     stock: 5,
     publishing: 'published',
   })
-  const made = await test.shop.db
+  const products = await test.shop.db
     .selectFrom('products')
     .selectAll()
     .where('name', '=', 'Liners')
     .executeTakeFirstOrThrow()
-  expect(await product(made.id)).toMatchObject({ publishing: 'draft', price: 99, stock: null, pictures: [] })
+  expect(await product(products.id)).toMatchObject({ publishing: 'draft', price: 99, stock: null, pictures: [] })
   const prices = await test.shop.db.selectFrom('product_prices').select('to_price').orderBy('to_price').execute()
   expect(prices.map(({ to_price }) => to_price)).toEqual([9900, 31000])
   const log = await test.shop.db
     .selectFrom('audit_log')
     .select('action')
-    .where('subject', 'in', [id, made.id])
+    .where('subject', 'in', [id, products.id])
     .execute()
   expect(log.map(({ action }) => action).toSorted()).toEqual(['product.create', 'product.update'])
-  // Sent once more, there is nothing left of what was shown.
-  expect((await bring(described, mark)).body).toMatchObject({ code: 'import_changed' })
+  // A repeat is refused, because the preview is outdated.
+  expect((await importFile(described, mark)).body).toMatchObject({ code: 'import_changed' })
   expect(await countProducts()).toBe(2)
 })
 
-it('is all or nothing: where anything is different by now, it is refused', async () => {
+it('is all or nothing: any difference from the preview refuses it', async () => {
   const [a, b] = [await aProduct(test, { name: 'A' }), await aProduct(test, { name: 'B' })]
   const text = `Id,Name,Description,Price (INR)\n${a},A,x,310\n${b},B,x,310\n,C,x,99`
   const { mark } = await preview(text)
   await change(b, { maker: 'Somebody' })
-  expect(await bring(text, mark ?? '')).toMatchObject({ status: 409, body: { code: 'import_changed' } })
+  expect(await importFile(text, mark ?? '')).toMatchObject({ status: 409, body: { code: 'import_changed' } })
   expect([(await product(a)).price, await countProducts()]).toEqual([299, 2])
-  const again = await preview(text)
-  expect((await bring(text, again.mark ?? '')).body).toMatchObject({ done: 3 })
+  const repeat = await preview(text)
+  expect((await importFile(text, repeat.mark ?? '')).body).toMatchObject({ done: 3 })
 })
 
-it('of two who bring in the same file at once, one does', async () => {
+it('of two simultaneous imports of the same file one succeeds', async () => {
   const text = 'Id,Name,Description,Price (INR)\n,C,x,99'
   const { mark } = await preview(text)
-  const answers = await Promise.all([bring(text, mark ?? ''), bring(text, mark ?? '')])
+  const answers = await Promise.all([importFile(text, mark ?? ''), importFile(text, mark ?? '')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await countProducts()).toBe(1)
 })
 
-it('brought in once more, a new product is known by the name that was kept', async () => {
+it('a repeated import recognises a new product by its stored name', async () => {
   const text = 'Id,Name,Description,Price (INR)\n,"Night\nPads",Six,100'
-  const seen = (await preview(text)).mark ?? ''
-  expect((await bring(text, seen)).status).toBe(200)
-  expect((await bring(text, seen)).body.code).toBe('import_changed')
+  const mark = (await preview(text)).mark ?? ''
+  expect((await importFile(text, mark)).status).toBe(200)
+  expect((await importFile(text, mark)).body.code).toBe('import_changed')
   expect((await preview(text)).problems).toEqual([{ row: 2, column: heads.name, sentence: words.nameTaken }])
   expect(await countProducts()).toBe(1)
   const twins = await preview(`${text}\n,Night Pads,Six,100`)
   expect(twins.problems).toMatchObject([{ column: heads.name, sentence: words.nameTwice(2) }])
 })
 
-it('says row by row and column by column what is wrong, and then brings in nothing', async () => {
+it('lists the problems by row and column, and imports nothing', async () => {
   const id = await aProduct(test, { name: 'A' })
   const text = [
     'Id,Name,Description,Price (INR),MRP (INR),Shown,Shown from (Indian time),Kit items,HSN',
@@ -193,7 +193,7 @@ it('says row by row and column by column what is wrong, and then brings in nothi
     { row: 8, column: heads.kit, sentence: words.kit },
   ])
   expect(found).toMatchObject({ rows: [], mark: null })
-  expect((await bring(twinless, '')).status).toBe(409)
+  expect((await importFile(twinless, '')).status).toBe(409)
 })
 
 it.each([
@@ -210,11 +210,11 @@ it.each([
     '',
     words.tooManyChanges(MAX_CHANGED),
   ],
-])('says what is wrong with a whole file: %j', async (text, column, sentence) => {
+])('reports the problem of a whole file: %j', async (text, column, sentence) => {
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 
-it('state and moment go by the file, and only what is scheduled has a moment', async () => {
+it('imports state and time, and only a scheduled product has a time', async () => {
   const id = await aProduct(test, { publishedAt: null })
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
@@ -230,40 +230,40 @@ it('state and moment go by the file, and only what is scheduled has a moment', a
     { label: heads.shown, before: 'Draft', after: 'Scheduled' },
     { label: heads.from, before: '', after: '2027-05-04 10:30' },
   ])
-  await bring(text, mark ?? '')
+  await importFile(text, mark ?? '')
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: '2027-05-04T05:00:00.000Z' })
 })
 
-it('a draft without a picture comes into the shop by no way', async () => {
+it('a draft without a picture cannot be published in any way', async () => {
   const id = await aProduct(test, { publishedAt: null })
   expect((await change(id, { publishing: 'published' })).body).toMatchObject({
     fields: { publishing: productFieldErrors.noPicture },
   })
   const { version } = await product(id)
-  const wish = { kind: 'moment', from: '2027-05-04T05:00:00.000Z' } as const
+  const scheduling = { kind: 'moment', from: '2027-05-04T05:00:00.000Z' } as const
   const many = async (shown: number) => {
-    const body = { products: [{ _id: id, version: shown }], change: wish, apply: true }
+    const body = { products: [{ _id: id, version: shown }], change: scheduling, apply: true }
     return (await admin.client.call(changeManyProducts, { body })).body
   }
   expect(await many(version)).toMatchObject({ rows: [{ problem: 'no_picture' }], done: 0 })
   await aHungPicture(test, id, 0)
-  expect(await many(version)).toMatchObject({ rows: [{ before: 'draft', after: wish.from }], done: 1 })
-  expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: wish.from })
+  expect(await many(version)).toMatchObject({ rows: [{ before: 'draft', after: scheduling.from }], done: 1 })
+  expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: scheduling.from })
 })
 
-it('is for whoever may change products', async () => {
+it('needs the right to change products', async () => {
   const { client } = await aShopper(test)
   expect((await client.call(importProducts, { body: { text: 'Id' } })).status).toBe(403)
   expect((await test.client().call(importProducts, { body: { text: 'Id' } })).status).toBe(401)
 })
 
-it('names and descriptions in other languages go out and come in by columns of their own, seen first (CAT-46)', async () => {
+it('exports and imports translated names and descriptions, with a preview (CAT-46)', async () => {
   const id = await aProduct(test)
   const sized = await aVariant(test, 'Period Underwear', 'M')
   const [name, description] = [heads.said.name('Hindi'), heads.said.description('Tamil')]
   const file = (text: string, of: string = id) => `${heads.id},${name},${description}\n${of},${text}`
-  const seen = await preview(file('पीरियड किट,ஒரு பெட்டி'))
-  expect(seen.rows).toMatchObject([
+  const previewed = await preview(file('पीरियड किट,ஒரு பெட்டி'))
+  expect(previewed.rows).toMatchObject([
     {
       _id: id,
       fields: [
@@ -272,19 +272,19 @@ it('names and descriptions in other languages go out and come in by columns of t
       ],
     },
   ])
-  expect((await bring(file('पीरियड किट,ஒரு பெட்டி'), seen.mark ?? '')).status).toBe(200)
-  const kept = await test.shop.db.selectFrom('product_translations').selectAll().orderBy('language').execute()
-  expect(kept).toMatchObject([
+  expect((await importFile(file('पीरियड किट,ஒரு பெட்டி'), previewed.mark ?? '')).status).toBe(200)
+  const stored = await test.shop.db.selectFrom('product_translations').selectAll().orderBy('language').execute()
+  expect(stored).toMatchObject([
     { language: 'hi', name: 'पीरियड किट', name_of: 'Period Kit', description: null },
     { language: 'ta', name: null, description: 'ஒரு பெட்டி', description_of: expect.stringContaining('Everything') },
   ])
   expect(await preview(await exported())).toMatchObject({ rows: [], unchanged: 2, problems: [] })
-  // A new product brings its own.
+  // A new product can have translations.
   const fresh = `${heads.id},${heads.name},${heads.description},${heads.price},${name}\n,Cotton Pads,Six pads,139,सूती पैड`
   const { mark } = await preview(fresh)
-  expect((await bring(fresh, mark ?? '')).status).toBe(200)
+  expect((await importFile(fresh, mark ?? '')).status).toBe(200)
   expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
-  // Refused at its column: too long, and a name in a family, which follows from its words.
+  // Refused in its column: a text that is too long, and a name in a family.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
   expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ most: 120 }) }])
   const inFamily = await preview(file('अंडरवियर,', sized))

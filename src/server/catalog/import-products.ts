@@ -10,19 +10,19 @@ import { inTransaction, type Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
+import { type CheckedRow, checkChangedRow, checkNewRow } from './check-file-row.ts'
 import { listMembers } from './family-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
-import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
 import {
   FAMILY,
   type FileRow,
   ID,
-  keptName,
   LABEL,
   NAME,
   type Problem,
   type ProductsFile,
   readProductsFile,
+  storedName,
 } from './product-columns.ts'
 import { lockPlaces } from './product-list-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
@@ -39,8 +39,8 @@ interface Plan {
 }
 
 /**
- * Tells what a file would change; with `seen`, the mark of what was told, changes that. Refuses with `import_changed` where it
- * would be anything else by now.
+ * Previews the changes of a file; with `seen`, the mark of a preview, makes them. Throws `import_changed` when the
+ * changes would differ from the preview.
  */
 export async function importProducts(
   shop: Shop,
@@ -50,15 +50,15 @@ export async function importProducts(
   const file = readProductsFile(text)
   if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
-    // Two files at once would not see one another's new names.
+    // Concurrent imports would not see each other's new names.
     await lockPlaces(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
     if (reply.mark === null || reply.mark !== seen) throw new ShopError('import_changed')
-    // By their ids, as whoever buys several locks their stock (DB-5).
+    // Sorted by id, the order in which purchases lock stock (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
-    // After what makes room in their families.
+    // New products come last, because changes can make room in their families.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
       if (product.said) await translateTexts(tx, shop, by, { ...product, _id }, product.said)
@@ -74,20 +74,21 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   if (file.problems.length > 0) return refused(file.problems)
   const ids = idsOf(file)
   const rows = ids.length > 0 ? await withTexts(db, await listProductRowsById(db, ids)) : []
-  const present = new Map(rows.map((row) => [row.id, row]))
-  const names = file.rows.flatMap((row) => (row.id === null ? keptName(row) : []))
-  const taken = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
+  const existing = new Map(rows.map((row) => [row.id, row]))
+  const names = file.rows.flatMap((row) => (row.id === null ? storedName(row) : []))
+  const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
-    if (row.id === null) return taken.has(keptName(row)) ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
-    const product = present.get(row.id)
+    if (row.id === null)
+      return takenNames.has(storedName(row)) ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
+    const product = existing.get(row.id)
     return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
   })
-  const problems = await judgeFamilies(db, outcomes.flatMap(regroupedBy))
+  const problems = await checkFamilies(db, outcomes.flatMap(groupingOf))
   return problems.length > 0 ? refused(problems) : sum(outcomes)
 }
 
-/** Where a row puts its product; nothing for rows that change none. */
-function regroupedBy(outcome: Outcome): Regrouped[] {
+/** The family and label a row gives its product; empty for unchanged rows. */
+function groupingOf(outcome: Outcome): NewGrouping[] {
   if (outcome.kind === 'fresh') {
     const { family = '', label = '' } = outcome.product
     return [{ place: outcome.shown.row, id: null, family, label }]
@@ -115,14 +116,14 @@ const refusal = ({ place }: FileRow, column: string, sentence: string): Outcome 
 })
 
 function fresh(row: FileRow): Outcome {
-  const judged: Judged<NewProduct> = judgeNew(row)
+  const judged: CheckedRow<NewProduct> = checkNewRow(row)
   if (judged.problems) return { kind: 'refused', problems: judged.problems }
   const { write, fields } = judged
   return { kind: 'fresh', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
 }
 
 function change(row: FileRow, product: FileProduct, now: Date): Outcome {
-  const judged = judgeChange(row, product, now)
+  const judged = checkChangedRow(row, product, now)
   if (judged.problems) return { kind: 'refused', problems: judged.problems }
   const { write, fields } = judged
   if (fields.length === 0) return { kind: 'unchanged' }
@@ -155,27 +156,27 @@ const refused = (problems: readonly Problem[]): Plan => ({
   reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), mark: null },
 })
 
-// Whether the families would hold after a products' file: no label twice in one, and none with too many products (CAT-30, CAT-35).
+// Checks the families after an import: no duplicate labels, and not too many products (CAT-30, CAT-35).
 
-/** Where a row of the file would put a product; `id` is null for a new one. */
-interface Regrouped {
+/** The family and label a row would give a product; `id` is null for a new one. */
+interface NewGrouping {
   readonly place: number
   readonly id: string | null
   readonly family: string
   readonly label: string
 }
 
-/** What is wrong with the families as they would be. Takes every row that is new or changes, grouped or not. */
-async function judgeFamilies(db: Reader, rows: readonly Regrouped[]): Promise<Problem[]> {
+/** Returns the problems of the resulting families. Takes every new or changed row, with or without a family. */
+async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
   const grouped = rows.filter(({ family }) => family !== '')
   if (grouped.length === 0) return []
   const families = [...new Set(grouped.map(({ family }) => family))]
   const moved = new Set(rows.flatMap(({ id }) => id ?? []))
   const staying = (await listMembers(db, families)).filter(({ id }) => !moved.has(id))
-  const taken = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
-  for (const { family, label } of staying) taken.get(family)?.add(keyOf(label ?? ''))
+  const labelsOf = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
+  for (const { family, label } of staying) labelsOf.get(family)?.add(keyOf(label ?? ''))
   return grouped.flatMap(({ place, family, label }): Problem[] => {
-    const labels = taken.get(family) ?? new Set()
+    const labels = labelsOf.get(family) ?? new Set()
     if (labels.has(keyOf(label)))
       return [{ row: place, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]
     if (labels.size >= MAX_VARIANTS)

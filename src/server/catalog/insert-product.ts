@@ -1,4 +1,4 @@
-// Writing a new product with its kit and its first picture, for staff and for the seed; deleting and restoring one.
+// Creates products with kit and picture, for staff and for the seed; copies, deletes and restores them.
 
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -25,9 +25,9 @@ import {
   particularsColumns,
   particularsOf,
 } from './catalog-queries.ts'
-import { forgetPictureUnlessUsed, withKeptPicture } from './change-pictures.ts'
-import { dropEmptyFamilies, listKnownProducts, replaceCompanions } from './family-queries.ts'
-import type { KeptPicture } from './picture-files.ts'
+import { forgetPictureUnlessUsed, withStoredPicture } from './change-pictures.ts'
+import { dropEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
+import type { NewPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
 import { lockPlaces, PLACE_STEP } from './product-list-queries.ts'
 import {
@@ -39,52 +39,52 @@ import {
   lockProduct,
   updateProductRow,
 } from './product-queries.ts'
-import { joinProductRanks, requireGrouping, requireLabelApart, saveFamily } from './save-family.ts'
+import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import type { FileTexts } from './translations/save-product-translations.ts'
 
-/** What is absent of the particulars was not stated. */
+/** Absent particulars are not stated. */
 export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
   readonly price: Paise
-  /** What is printed on the pack; null or absent: the price. Never below it (CAT-24). */
+  /** The price printed on the pack; null or absent: the price. Never below it (CAT-24). */
   readonly mrp?: Paise | null
-  /** Absent: it is in the shop at once. */
+  /** Absent: published at once. */
   readonly publishing?: PublishingChange
   readonly category?: string
-  /** What people call it besides, for those who search (CAT-45). */
+  /** Other names, for the search (CAT-45). */
   readonly alsoKnownAs?: string
-  /** Of one piece, without the parcel's box; null or absent: not stated. */
+  /** The weight of one piece without the parcel; null or absent: not stated. */
   readonly weightGrams?: number | null
-  /** The family that it belongs to, and which of it it is; the name follows from both (CAT-30). */
+  /** The family and the label within it; the name follows from both (CAT-30). */
   readonly family?: string
   readonly label?: string
   readonly kitItems?: readonly KitItem[]
-  /** At most four other products, in their order (CAT-40). */
+  /** At most four other products, in order (CAT-40). */
   readonly companions?: readonly ProductId[]
-  /** Units to sell; null or absent: not counted. */
+  /** Units in stock; null or absent: not counted. */
   readonly stock?: number | null
   readonly inStock?: boolean
-  /** From how few units it is marked as low. */
+  /** Stock of this many units or fewer counts as low. */
   readonly lowStock?: number
   readonly hsn?: string
   readonly taxClass?: TaxClass
-  /** In basis points; ignored for what is exempt. Absent: 18 %, until somebody who knows says less. */
+  /** In basis points; ignored for exempt goods. Absent: 18 %, until a lower rate is confirmed. */
   readonly taxRateBp?: number
-  /** How the tax office counts it; absent: in numbers. */
+  /** The unit of the tax return; absent: numbers. */
   readonly taxUnit?: Unit
-  /** Of a file: what is said of it in other languages; whoever runs it says it. */
+  /** Translations from an import file, saved as the importing user's. */
   readonly said?: FileTexts
-  /** The place in the catalogue; the higher, the later. Absent: after all others. */
+  /** The position in the catalogue. Absent: last. */
   readonly position?: number
 }
 
-const USUAL_RATE_BP = 1800
+const DEFAULT_RATE_BP = 1800
 
-/** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
-export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
+/** The stored rate: zero for exempt goods, the default for taxable goods without a rate. */
+export const storedRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
 
-/** Refuses an MRP below the price, beside its field (CAT-24). */
+/** Throws a field error for an MRP below the price (CAT-24). */
 export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
   if (mrp !== null && mrp < price)
     throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
@@ -92,22 +92,22 @@ export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
 }
 
 /**
- * Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. Without a picture it has to be a draft
- * (CAT-29). Whoever names a family holds the places.
+ * Inserts a product, in stock by default (CAT-3), and records its author. Without a picture it must be a draft
+ * (CAT-29). With a family the caller must hold the lock on positions.
  */
 export async function insertProduct(
   tx: Tx,
   shop: Shop,
   by: string,
   product: NewProduct,
-  picture: KeptPicture | null,
+  picture: NewPicture | null,
 ): Promise<ProductId> {
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
   const { price, stock = null, taxClass = 'taxable' } = product
   const { name, family, label } = requireGrouping({ name: product.name, family: '', label: '' }, product)
   const familyId = await saveFamily(tx, shop, family)
-  if (familyId !== null) await requireLabelApart(tx, familyId, id, label)
+  if (familyId !== null) await requireUniqueLabel(tx, familyId, id, label)
   await insertProductRow(tx, {
     id,
     name,
@@ -131,7 +131,7 @@ export async function insertProduct(
     created_at: now,
     updated_at: now,
   })
-  if (familyId !== null) await joinProductRanks(tx, familyId, id)
+  if (familyId !== null) await placeInFamily(tx, familyId, id)
   await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
   await setCompanions(tx, id, product.companions ?? [])
@@ -141,21 +141,21 @@ export async function insertProduct(
   return id
 }
 
-// Staff choose what goes well with a product (CAT-40).
+// Staff choose companions (CAT-40).
 
-/** Refuses the product itself and what is not there, beside the field. */
+/** Throws a field error for the product itself and for unknown products. */
 export async function setCompanions(tx: Tx, id: ProductId, companions: readonly ProductId[]): Promise<void> {
-  const known = await listKnownProducts(tx, companions)
-  if (companions.includes(id) || known.length !== new Set(companions).size)
+  const existing = await listExistingProducts(tx, companions)
+  if (companions.includes(id) || existing.length !== new Set(companions).size)
     throw new ShopError('invalid_input', { fields: { companions: productFieldErrors.companions } })
   await replaceCompanions(tx, id, companions)
 }
 
-// Staff create, copy, delete and restore a product.
+// Staff create, copy, delete and restore products.
 
 /**
- * Creates a product with its picture: both, or neither. `by` is the id of who does it. With the same key again, the answer
- * is the first product, and the picture that came with the repeat is forgotten.
+ * Creates a product with its picture: both, or neither. `by` is the user's id. A repeat with the same idempotency key
+ * returns the first product, and the repeat's files are removed.
  */
 export function createProduct(
   shop: Shop,
@@ -165,7 +165,7 @@ export function createProduct(
   key?: string,
 ): Promise<AdminProductReply> {
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
-  return withKeptPicture(shop, image, async (picture) => {
+  return withStoredPicture(shop, image, async (picture) => {
     const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
       if (product.family) await lockPlaces(tx)
       const id = await insertProduct(tx, shop, by, product, picture)
@@ -177,9 +177,10 @@ export function createProduct(
   })
 }
 
-// Staff make one more size of a product: a draft like it under another label, without a picture yet (CAT-29) and with none in stock (CAT-34).
+// Staff copy a product as another size: a draft with another label, without a picture (CAT-29) and without stock
+// (CAT-34).
 
-/** Copies a product of a family. Refuses a label that the family has, and a product by itself. */
+/** Copies a product of a family. Throws a field error for a label in use and for a product without a family. */
 export function copyProduct(shop: Shop, by: string, id: ProductId, label: string): Promise<AdminProductReply> {
   return inTransaction(shop.db, async (tx) => {
     await lockPlaces(tx)
@@ -188,13 +189,13 @@ export function copyProduct(shop: Shop, by: string, id: ProductId, label: string
     const { familyName } = row
     if (familyName === null)
       throw new ShopError('invalid_input', { fields: { label: productFieldErrors.familyMissing } })
-    const copied = await insertProduct(tx, shop, by, likeIt(row, familyName, label), null)
+    const copied = await insertProduct(tx, shop, by, copyOf(row, familyName, label), null)
     await bumpCatalogVersion(tx)
     return getAdminProduct(tx, copied, shop.clock.now())
   })
 }
 
-const likeIt = (row: ProductRow, family: string, label: string): NewProduct => ({
+const copyOf = (row: ProductRow, family: string, label: string): NewProduct => ({
   name: variantName(family, label),
   family,
   label,
@@ -216,12 +217,12 @@ const likeIt = (row: ProductRow, family: string, label: string): NewProduct => (
   ...particularsOf(row),
 })
 
-// Staff take a product out of the catalogue, and put it back. It stays in the books: orders and payments under way point to it (CAT-5).
+// Staff delete and restore products. The row stays, because orders and payments reference it (CAT-5).
 
-/** Deletes a product softly. Carts that hold it drop it and say so when they are next looked at. */
+/** Soft-deletes a product. Carts drop it and report it when they are next loaded. */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    // It may be the last of its family.
+    // The family may become empty.
     await lockPlaces(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
@@ -234,7 +235,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
   })
 }
 
-/** Puts a deleted product back, shown as it was before; a size is by itself then, because its family has let it go. */
+/** Restores a deleted product in its former state; it no longer belongs to a family. */
 export function restoreProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockPlaces(tx)

@@ -1,13 +1,13 @@
-// Pictures as browsers fetch them.
+// Serving pictures.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { savePicture } from './change-pictures.ts'
-import type { KeptPicture } from './picture-files.ts'
+import type { NewPicture } from './picture-files.ts'
 
 let test: TestShop
-let picture: KeptPicture
+let picture: NewPicture
 
 beforeAll(async () => {
   test = await openTestShop()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 27: serves every width in both formats, for ever and with a fixed type', async () => {
+it('security 27: serves every width in both formats, cached forever and with a fixed type', async () => {
   for (const width of [240, 480, 500])
     for (const format of ['avif', 'webp']) {
       const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-${width}.${format}`)
@@ -28,7 +28,7 @@ it('security 27: serves every width in both formats, for ever and with a fixed t
     }
 })
 
-it('serves the picture by which a product is shared, as a JPEG that every chat takes', async () => {
+it('serves the picture for sharing as a JPEG that every chat accepts', async () => {
   const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-shared.jpg`)
   expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -36,11 +36,11 @@ it('serves the picture by which a product is shared, as a JPEG that every chat t
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
-it('sends a picture that the browser has already only once', async () => {
+it('answers 304 to a browser that has the picture already', async () => {
   const path = `/pictures/${picture.fileKey}-240.webp`
   const { headers } = await test.client().get(path)
-  const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
-  expect([again.status, again.raw.length]).toEqual([304, 0])
+  const repeat = await test.client().get(path, { 'if-none-match': String(headers.etag) })
+  expect([repeat.status, repeat.raw.length]).toEqual([304, 0])
   expect((await test.client().get(path, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
@@ -60,6 +60,6 @@ it.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('answers 404 for a width that was not made', async () => {
+it('answers 404 for a width that does not exist', async () => {
   expect((await test.client().get(`/pictures/${picture.fileKey}-800.webp`)).status).toBe(404)
 })

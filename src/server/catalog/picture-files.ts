@@ -1,33 +1,33 @@
-// Pictures as browsers fetch them, and their addresses: fixed types, names that are never used again, so kept for ever.
+// Pictures for browsers and their URLs: fixed types, names that are never reused, cached forever.
 import { extname } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { PictureFormat } from '../adapters/image-codec.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-// Where the files of a picture are: their keys in the store and their URLs. A name is random and never used again.
+// The files of a picture: keys in the store, and URLs. A name is random and never reused.
 
 export interface StoredPicture {
-  /** 24 hex characters that all files of the picture begin with. */
+  /** 24 hex characters with which all files of the picture begin. */
   readonly fileKey: string
   readonly widths: readonly number[]
 }
 
-/** A picture whose files are stored; the size in pixels is that of the largest. */
-export interface KeptPicture extends StoredPicture {
+/** A picture whose files are stored; the size is that of the largest, in pixels. */
+export interface NewPicture extends StoredPicture {
   readonly width: number
   readonly height: number
 }
 
-/** The width that stands for a picture where only one can be named, as in a product's `image` (API-1). */
-const USUAL_WIDTH = 800
+/** The width when only one URL can be named, as in a product's `image` (API-1). */
+const DEFAULT_WIDTH = 800
 
 export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>
   `${fileKey}-${width}.${format}`
 
 export const storeKey = (name: string): string => `pictures/${name}`
 
-/** The JPEG by which a product is shared. */
+/** The JPEG for sharing a product. */
 export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jpg`
 export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
 
@@ -37,12 +37,12 @@ export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
   storeKey(sharedFileName(fileKey)),
 ]
 
-/** A picture as WebP in a width that exists; 240 always does. */
+/** A picture as WebP in an existing width; 240 always exists. */
 export const pictureUrl = (fileKey: string, width: number): string => `/pictures/${fileName(fileKey, width, 'webp')}`
 
-/** The picture as one WebP of usual size. */
-export const usualPictureUrl = ({ fileKey, widths }: StoredPicture): string =>
-  pictureUrl(fileKey, Math.max(...widths.filter((width) => width <= USUAL_WIDTH)))
+/** The picture as one WebP of default width. */
+export const defaultPictureUrl = ({ fileKey, widths }: StoredPicture): string =>
+  pictureUrl(fileKey, Math.max(...widths.filter((width) => width <= DEFAULT_WIDTH)))
 
 /** All widths of one format, as a `srcset`. */
 export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat): string =>
@@ -51,18 +51,18 @@ export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// A logo that was replaced, or that this node does not know yet: the present one is shown, and nobody keeps it under this address.
-const FOR_NOW = 'no-store'
+// An old logo URL, or one that this node does not know yet, gets the current logo and must not be cached.
+const NOT_STORED = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Bytes of pictures kept in memory at most. */
+/** The maximum size of the memory cache in bytes. */
 const MEMORY = 16 * 1024 * 1024
 
-/** Serves /pictures/<name>-<width>.(avif|webp), /pictures/<name>-shared.jpg and the shop's logo to everybody. */
+/** Serves /pictures/<name>-<width>.(avif|webp), /pictures/<name>-shared.jpg and the shop's logo to everyone. */
 export const pictureFilesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const recent = recentFiles(MEMORY)
-    // Found and shared, they are shown by others: searches, chats, and mail that is read in a browser (SEC-69).
+    // Search engines, chats and webmail embed these pictures from other origins (SEC-69).
     const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 
     app.get<{ Params: { name: string } }>(
@@ -74,7 +74,11 @@ export const pictureFilesRoutes =
           const png = shop.logo()
           if (!png) throw new ShopError('not_found')
           const isThis = shop.identity().logo?.url.endsWith(`/${name}`) ?? false
-          reply.headers({ 'cache-control': isThis ? FOREVER : FOR_NOW, 'content-type': 'image/png', ...SHOWN_ANYWHERE })
+          reply.headers({
+            'cache-control': isThis ? FOREVER : NOT_STORED,
+            'content-type': 'image/png',
+            ...SHOWN_ANYWHERE,
+          })
           return reply.send(png)
         }
         const type = NAME.test(name) ? TYPES[extname(name)] : undefined
@@ -90,12 +94,12 @@ export const pictureFilesRoutes =
     )
   }
 
-/** The files asked for most recently, up to a sum of bytes. */
+/** The most recently used files, up to a total size in bytes. */
 function recentFiles(most: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
-  let held = 0
+  let totalBytes = 0
   const drop = (name: string): void => {
-    held -= files.get(name)?.byteLength ?? 0
+    totalBytes -= files.get(name)?.byteLength ?? 0
     files.delete(name)
   }
   return {
@@ -103,9 +107,9 @@ function recentFiles(most: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
     set(name, bytes) {
       drop(name)
       files.set(name, bytes)
-      held += bytes.byteLength
+      totalBytes += bytes.byteLength
       for (const oldest of files.keys()) {
-        if (held <= most) break
+        if (totalBytes <= most) break
         drop(oldest)
       }
       return files

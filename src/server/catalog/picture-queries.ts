@@ -1,19 +1,19 @@
-// The SQL of pictures: what hangs beside a product, and what was taken down.
+// The SQL of pictures: those of a product, and retired ones.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { KeptPicture } from './picture-files.ts'
+import type { NewPicture } from './picture-files.ts'
 
-/** Beyond all places that pictures take. */
-const ASIDE = 1000
+/** Larger than every real position. */
+const TEMPORARY_OFFSET = 1000
 
-/** Hangs a kept picture beside a product. */
+/** Inserts a stored picture for a product. */
 export async function insertPicture(
   tx: Tx,
   shop: Shop,
-  picture: KeptPicture,
+  picture: NewPicture,
   place: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
 ): Promise<void> {
   await tx
@@ -33,7 +33,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Takes the picture at a position out of the catalogue; its files stay for a while. */
+/** Retires the picture at a position; its files stay for a while. */
 export async function retirePicture(tx: Tx, productId: ProductId, position: number, at: Date): Promise<void> {
   await tx
     .updateTable('product_images')
@@ -44,7 +44,7 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
     .execute()
 }
 
-/** The pictures a product shows, in their order. */
+/** The pictures of a product, in order. */
 export const listPictures = (tx: Tx, productId: ProductId) =>
   tx
     .selectFrom('product_images')
@@ -54,7 +54,7 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .orderBy('position')
     .execute()
 
-/** Whether a product shows any picture. */
+/** Whether a product has a picture. */
 export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
   const first = await tx
     .selectFrom('product_images')
@@ -66,20 +66,20 @@ export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean>
   return first !== undefined
 }
 
-/** Says of all pictures of a product that they are drawings. */
+/** Marks all pictures of a product as drawings. */
 export async function markDrawings(tx: Tx, productId: ProductId): Promise<void> {
   await tx.updateTable('product_images').set({ drawing: true }).where('product_id', '=', productId).execute()
 }
 
-/** Gives a product's shown pictures their order and their texts, and says which are drawings. Names all of them. */
+/** Sets order, alternative texts and drawing marks of all pictures of a product. */
 export async function arrangePictureRows(
   tx: Tx,
   productId: ProductId,
   pictures: readonly { id: string; alt: string; drawing: boolean }[],
 ): Promise<void> {
-  // No two pictures may share a place, not even for a moment: all step aside first.
+  // Positions are unique at every moment, so all pictures first move to temporary positions.
   await sql`
-    UPDATE product_images SET position = position + ${ASIDE} WHERE product_id = ${productId} AND retired_at IS NULL
+    UPDATE product_images SET position = position + ${TEMPORARY_OFFSET} WHERE product_id = ${productId} AND retired_at IS NULL
   `.execute(tx)
   for (const [position, { id, alt, drawing }] of pictures.entries())
     await tx.updateTable('product_images').set({ position, alt, drawing }).where('id', '=', id).execute()
@@ -91,7 +91,7 @@ export async function isPictureInUse(db: Database, fileKey: string): Promise<boo
   return row !== undefined
 }
 
-/** Pictures retired before an instant, some at a time. */
+/** Pictures retired before an instant, a limited number at a time. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('product_images')

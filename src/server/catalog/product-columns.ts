@@ -1,4 +1,4 @@
-// The products' CSV file: its columns, how it is read back, and what is wrong in it (CAT-28).
+// The products' CSV file: its columns, how it is parsed, and its problems (CAT-28).
 
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody } from '#contract/catalog.ts'
@@ -23,7 +23,7 @@ import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations
 const { file: words } = adminProducts
 const { problems } = productsImport
 
-/** How a cell becomes the text of the form's field; null where it cannot be read, which `sentence` then says. */
+/** Converts a cell to the text of the form field; null when it is invalid, for which `sentence` is the message. */
 interface Reading {
   readonly read: (text: string) => string | null
   readonly sentence: string
@@ -32,12 +32,12 @@ interface Reading {
 export interface ProductColumn {
   readonly heading: string
   readonly cell: (row: FileProduct, now: Date) => CsvCell
-  /** The field of the product's form that it fills; absent: the file tells it, and it is not read. */
+  /** The form field that it fills; absent: the column is export-only. */
   readonly field?: string
   readonly reading?: Reading
 }
 
-/** One of some labels, read as its key. */
+/** Accepts one of some labels and returns its key. */
 function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
@@ -134,16 +134,16 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: words.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
-/** A cell as the file has it, once it is read back. */
+/** The text of a cell as it is after an export and import. */
 export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
   return plain(cell === null ? '' : String(cell))
 }
 
-/** Without what a file on its way through a spreadsheet loses or gains. */
+/** Removes what spreadsheets add or lose. */
 const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
-// The products' CSV file, read and written (CAT-28).
+// The products' CSV file, parsed and written (CAT-28).
 
 const problemWords = productsImport.problems
 const AN_ID = /^[0-9a-f]{24}$/i
@@ -151,7 +151,7 @@ const AN_ID = /^[0-9a-f]{24}$/i
 export type Problem = ProductsImportReply['problems'][number]
 
 export interface FileRow {
-  /** As spreadsheets count: the headings are row 1. */
+  /** The row number as in spreadsheets: the headings are row 1. */
   readonly place: number
   /** Null: a new product. */
   readonly id: ProductId | null
@@ -168,20 +168,20 @@ const wrong = (sentence: string, row = 1, column = ''): ProductsFile => ({
   problems: [{ row, column, sentence }],
 })
 
-/** Reads a file that was exported and changed, or its headings with rows of somebody's own. */
+/** Parses an exported and edited file, or the headings with new rows. */
 export function readProductsFile(text: string): ProductsFile {
-  // What was no UTF-8 was read as question marks; a sheet in its own format holds control characters.
+  // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
   if (/[\uFFFD]|^PK/.test(text)) return wrong(problemWords.noCsv)
-  const read = readCsv(text)
-  if (read === null) return wrong(problemWords.unclosed)
-  const [head, ...rows] = read
+  const csv = readCsv(text)
+  if (csv === null) return wrong(problemWords.unclosed)
+  const [head, ...rows] = csv
   if (head === undefined) return wrong(problemWords.noId)
   const columns = columnsOf(head)
   if ('problems' in columns) return columns
   if (rows.length > MAX_ROWS) return wrong(problemWords.tooManyRows(MAX_ROWS))
   const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
   if (tooLong) return wrong(problemWords.tooManyCells, tooLong.place)
-  return checkTwins(rows.map((row) => rowOf(row, columns)))
+  return checkDuplicates(rows.map((row) => rowOf(row, columns)))
 }
 
 function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
@@ -205,32 +205,33 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
 
-/** A new product's name as it would be kept, without line breaks; empty where it cannot be. */
-export const keptName = ({ texts }: FileRow): string => newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
+/** A new product's name as it would be stored, without line breaks; empty when invalid. */
+export const storedName = ({ texts }: FileRow): string =>
+  newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
 
-/** Each product stands in the file once, and each new name. */
-function checkTwins(rows: readonly FileRow[]): ProductsFile {
+/** Each product and each new name may occur once. */
+function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const ids = new Map<string, number>()
   const names = new Map<string, number>()
   const problems = rows.flatMap((row): Problem[] => {
     if (row.id !== null && !AN_ID.test(row.id))
       return [{ row: row.place, column: ID.heading, sentence: problemWords.noSuchId }]
-    const [seen, key] = row.id === null ? [names, keptName(row)] : [ids, row.id]
-    const twin = seen.get(key)
-    seen.set(key, row.place)
-    if (twin === undefined || key === '') return []
+    const [places, key] = row.id === null ? [names, storedName(row)] : [ids, row.id]
+    const firstPlace = places.get(key)
+    places.set(key, row.place)
+    if (firstPlace === undefined || key === '') return []
     return [
       row.id === null
-        ? { row: row.place, column: NAME.heading, sentence: problemWords.nameTwice(twin) }
-        : { row: row.place, column: ID.heading, sentence: problemWords.idTwice(twin) },
+        ? { row: row.place, column: NAME.heading, sentence: problemWords.nameTwice(firstPlace) }
+        : { row: row.place, column: ID.heading, sentence: problemWords.idTwice(firstPlace) },
     ]
   })
   return { rows, problems }
 }
 
-// The catalogue as a CSV file, with everything that staff keep of a product.
+// The catalogue as a CSV file, with all fields of a product.
 
-/** The file of a filtered list, read a page at a time. */
+/** The file of a filtered list, read page by page. */
 export async function productsFile(
   shop: Pick<Shop, 'db' | 'clock'>,
   filter: AdminProductsFilter,

@@ -1,4 +1,4 @@
-// The multipart form of a product: collected in memory within narrow limits, then checked like any other body.
+// The multipart form of a product: collected in memory within strict limits, then validated like any other body.
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newProductBody, productChangeBody } from '#contract/catalog.ts'
@@ -23,7 +23,7 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 }
 
-/** Collects the form and makes it the request's body: texts by name, and the file as `image`. Nothing touches a disk. */
+/** Collects the form as the request's body: texts by name, and the file as `image`. Nothing is written to disk. */
 export async function collectForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new ShopError('unsupported_type')
   const body: Record<string, unknown> = {}
@@ -31,7 +31,7 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        // A form whose file was left empty sends a file of no bytes.
+        // An empty file field sends a file of zero bytes.
         if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
       } else if (part.fieldname !== 'image') {
         refuseTwice(body, part.fieldname)
@@ -52,7 +52,7 @@ function refuseTwice(body: Record<string, unknown>, name: string): void {
 const invalid = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
-/** Whatever the parser stumbles over, the sender made a mistake or went away; only a file too large has a name of its own. */
+/** Any parser error is the client's mistake or a broken connection. Only a file that is too large has its own code. */
 function asRefusal(error: unknown, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -61,7 +61,7 @@ function asRefusal(error: unknown, request: FastifyRequest): ShopError {
   return new ShopError('invalid_input')
 }
 
-/** The refusal of a form without a picture where one is needed. */
+/** The error for a form without a required picture. */
 export function missingImage(): ShopError {
   const refusal = new ShopError('image_missing')
   return new ShopError('image_missing', { fields: { image: refusal.message } })
@@ -71,7 +71,7 @@ type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
-/** The checked form of a new product, as the use case takes it. */
+/** The validated form of a new product, as the use case takes it. */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -82,7 +82,7 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
   }
 }
 
-/** The checked form of a change, as the use case takes it. */
+/** The validated form of a change, as the use case takes it. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -93,14 +93,14 @@ export function readProductChange(body: z.output<typeof productChangeBody>): Pro
   }
 }
 
-/** Leaves out what was not sent: absent means unchanged (CAT-3). */
+/** Removes absent fields: absent means unchanged (CAT-3). */
 const withoutAbsent = <T extends object>(form: T): Given<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Given<T>
 
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
 
-/** What waits for a moment needs one. */
+/** A scheduled product needs a time. */
 function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
@@ -108,7 +108,7 @@ function readPublishing(state?: Publishing, from?: Date | null): { publishing?: 
   return { publishing: { state, from } }
 }
 
-/** The kit's rows from JSON text; empty text is a product without a kit. Refuses with `kit_items_invalid`. */
+/** Parses the kit rows from JSON; an empty text is a product without a kit. Throws `kit_items_invalid`. */
 function readKit(text: string | undefined): { kitItems?: KitItem[] } {
   if (text === undefined) return {}
   const rows = text.trim() === '' ? [] : parseRows(text)
@@ -124,7 +124,7 @@ function parseRows(text: string): unknown[] | null {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows : null
   } catch {
-    // Not JSON: the caller words the refusal.
+    // Not JSON: the caller creates the error.
     return null
   }
 }

@@ -8,26 +8,26 @@ import { hasCard, isPublished, PAGE_SIZE, type ProductRow, selectProducts } from
 
 const MAX_CATEGORIES = 30
 const MAX_WORDS = 6
-/** Where a word is looked for. */
+/** The text that is searched. */
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * A page of the cards that a wish names; each of its words is in what the product is called, in any language (CAT-45). A family is found
- * by any of its products, and sorted by the lowest price (CAT-31).
+ * A page of cards that match the query. Each word must occur in the product's names, in any language (CAT-45). A family
+ * is found by any of its products and sorted by its lowest price (CAT-31).
  */
 export async function listProductListRows(
   db: Reader,
-  { words, category, order, page }: ProductListQuery,
+  { words: text, category, order, page }: ProductListQuery,
   now: Date,
 ): Promise<ProductRow[]> {
-  const asked = words
+  const typedWords = text
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-  const translated = asked.length > 0 ? await findTranslated(db, asked) : []
+  const translated = typedWords.length > 0 ? await findTranslatedMatches(db, typedWords) : []
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
   if (category !== '') found = found.where('p.category', '=', category)
-  for (const [place, word] of asked.entries()) found = found.where(isFoundBy(word, translated[place]))
+  for (const [place, word] of typedWords.entries()) found = found.where(isFoundBy(word, translated[place]))
   return selectProducts(db)
     .where('p.id', 'in', found.select(cardOfEach(now)))
     .orderBy(ORDERS[order](now))
@@ -38,35 +38,35 @@ export async function listProductListRows(
     .execute()
 }
 
-/** Fewer emails are like too many words. */
-const TYPED = /[\p{L}\p{M}\p{N}]{4}/u
+/** Shorter words are similar to too many others. */
+const LONG_WORD = /[\p{L}\p{M}\p{N}]{4}/u
 const patternOf = (word: string): string => `%${escapeLike(word)}%`
-/** True where a text has a word, or one that is like it by most of its threes of letters: a typing error finds it too. */
+/** True when a text contains a word or, by trigram similarity, one with a typing error. */
 const isLike = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
-  TYPED.test(word)
+  LONG_WORD.test(word)
     ? sql<boolean>`(${text} ILIKE ${patternOf(word)} OR ${word} <% (${text}))`
     : sql<boolean>`${text} ILIKE ${patternOf(word)}`
 
-interface Translated {
-  /** Products with a translated name that has the word. */
+interface WordMatches {
+  /** Products with a translated name that contains the word. */
   readonly ids: ProductId[]
-  /** English words of which one translation has the word. */
+  /** English texts with a translation that contains the word. */
   readonly english: string[]
 }
 
-/** What each word means in the shop's other languages. */
-async function findTranslated(db: Reader, words: readonly string[]): Promise<Translated[]> {
+/** Looks each word up in the translations. */
+async function findTranslatedMatches(db: Reader, words: readonly string[]): Promise<WordMatches[]> {
   const meanings = words.map(
     (word) => sql`SELECT
       ARRAY(SELECT product_id FROM product_translations WHERE ${isLike(sql`name`, word)} LIMIT ${MAX_TRANSLATED}) AS ids,
       ARRAY(SELECT DISTINCT english FROM product_translation_texts WHERE said ILIKE ${patternOf(word)} LIMIT ${MAX_MEANINGS}) AS english`,
   )
-  return (await sql<Translated>`${sql.join(meanings, sql` UNION ALL `)}`.execute(db)).rows
+  return (await sql<WordMatches>`${sql.join(meanings, sql` UNION ALL `)}`.execute(db)).rows
 }
 const MAX_TRANSLATED = 1000
 const MAX_MEANINGS = 10
 
-const isFoundBy = (word: string, { ids, english }: Translated = { ids: [], english: [] }) =>
+const isFoundBy = (word: string, { ids, english }: WordMatches = { ids: [], english: [] }) =>
   sql<boolean>`(${sql.join(
     [
       isLike(FOUND_IN, word),
@@ -76,14 +76,14 @@ const isFoundBy = (word: string, { ids, english }: Translated = { ids: [], engli
     sql` OR `,
   )})`
 
-/** The product whose card stands for one that was found. */
+/** The id of the product whose card represents the found product. */
 const cardOfEach = (now: Date) =>
   sql<ProductId>`CASE WHEN p.family_id IS NULL THEN p.id ELSE (
     SELECT v.id FROM products v
     WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
   ) END`.as('id')
 
-/** What the card of a product begins at. */
+/** The lowest price on the card of a product. */
 const lowestPrice = (now: Date) =>
   sql`CASE WHEN p.family_id IS NULL THEN p.price ELSE (
     SELECT min(v.price) FROM products v WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')}
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof
   new: () => sql`greatest(p.published_at, p.created_at) DESC`,
 }
 
-/** The categories of what is in the shop, in the order of the alphabet. */
+/** The categories of published products, sorted by name. */
 export async function listShownCategories(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -111,9 +111,10 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
   return rows.map(({ category }) => category)
 }
 
-// The job that keeps up how the shelf stands by what is left and by what goes off first: no sale writes an index of it (docs/decisions/025).
+// The job that updates product_ranks, the sort keys by stock level and expiry, so that sales do not update an index
+// (docs/decisions/025).
 
-/** Safe to repeat, and beside another one. Writes what differs alone. */
+/** Idempotent, and safe when it runs twice at once. Writes only differences. */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`
     UPDATE product_ranks r SET level = now.level, expires_on = now.expires_on
@@ -128,7 +129,7 @@ export async function rankProducts(db: Reader): Promise<void> {
   )
 }
 
-// The SQL of the site map: which products have a page of their own to be found by, one for each card, and since when it reads as it does.
+// The SQL of the site map: one page for each card, with its last change.
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('products')
@@ -140,7 +141,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Some products by id, so that each stays in the same part of the map. */
+/** Pages in order of id, so that each stays in the same part of the map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
@@ -158,25 +159,25 @@ export interface Place {
   readonly position: number
 }
 
-/** Room between neighbours in the catalogue, for what is moved between them. */
+/** The distance between neighbours, as room for products that are moved between them. */
 export const PLACE_STEP = 2 ** 20
 
-/** True for what stands behind a place. */
+/** True for products after a position. */
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
-/** Waits until nobody else moves a product. */
+/** Waits until no other transaction moves a product. */
 export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
 const places = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
-/** Where a product that is sold stands. */
+/** The position of a product that is not deleted. */
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
   places(db).where('id', '=', id).executeTakeFirst()
 
-/** Who stands next to a place, in front of it or behind it, `except` one. */
+/** The neighbour before or after a position, ignoring `except`. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return places(db)
@@ -202,13 +203,13 @@ export async function countListed(db: Reader, place: Place): Promise<number> {
 export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
-/** Makes room between all neighbours again; seldom, when a gap is used up. */
+/** Spreads all positions evenly; rarely needed, when a gap is used up. */
 export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
-  // By their ids, as whoever buys several locks them (DB-5).
+  // Sorted by id, the order in which purchases lock products (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,
   )
-  // Where PostgreSQL knows no figures of a catalogue that has just grown, it would hold each product against all others.
+  // Without table statistics, after a large import, PostgreSQL would choose a nested loop over all products.
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
     UPDATE products SET position = catalogue.place

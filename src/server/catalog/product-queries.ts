@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 
-/** Locks a product that is sold; undefined when there is none. Nobody's key checks wait for this lock. */
+/** Locks a product that is not deleted; undefined when there is none. Foreign key checks do not wait for this lock. */
 export const lockProduct = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('products')
@@ -19,7 +19,7 @@ export const lockProduct = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks a product that was deleted; undefined when there is none. */
+/** Locks a deleted product; undefined when there is none. */
 export const lockDeletedProduct = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('products')
@@ -29,7 +29,7 @@ export const lockDeletedProduct = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks several, by their ids. */
+/** Locks several products in the order of their ids. */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -42,7 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Those of some names that products have, drafts too. */
+/** Those of the given names that products have, drafts included. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -54,7 +54,7 @@ export async function listTakenNames(db: Reader, names: readonly string[]): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Locks what there is of a product, after the product itself; purchases lock only this (CAT-21). */
+/** Locks the stock row of a product, after the product itself; purchases lock only this row (CAT-21). */
 export const lockStock = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('stock_levels')
@@ -69,7 +69,7 @@ export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** The place of the last product in the catalogue; 0 when it is empty. */
+/** The position of the last product in the catalogue; 0 when it is empty. */
 export async function lastPosition(tx: Tx): Promise<number> {
   const last = await tx
     .selectFrom('products')
@@ -82,14 +82,14 @@ export async function lastPosition(tx: Tx): Promise<number> {
   return last?.position ?? 0
 }
 
-/** Puts these rows in the place of a kit's present ones, and keeps those for the orders that were placed with them (ORD-18). */
+/** Replaces the rows of a kit and keeps the old ones for orders placed with them (ORD-18). */
 export async function replaceKitItems(
   tx: Tx,
   productId: ProductId,
   items: readonly KitItem[],
   at: Date,
 ): Promise<void> {
-  const present = await tx
+  const current = await tx
     .selectFrom('kit_items')
     .select(['name', 'quantity'])
     .where('product_id', '=', productId)
@@ -97,15 +97,15 @@ export async function replaceKitItems(
     .execute()
   if (
     isDeepStrictEqual(
-      present,
+      current,
       items.map(({ name, quantity }) => ({ name, quantity })),
     )
   )
     return
   await tx
     .insertInto('kit_pasts')
-    .values({ product_id: productId, until: at, items: JSON.stringify(present) })
-    // Of two changes in one moment nobody bought what was between them.
+    .values({ product_id: productId, until: at, items: JSON.stringify(current) })
+    // Of two changes in the same moment the intermediate one was in no order.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
@@ -120,19 +120,19 @@ export async function insertKitItems(tx: Tx, productId: ProductId, items: readon
     .execute()
 }
 
-// The SQL of prices as they were: a line for every change, never changed itself.
+// The SQL of the price history: a row for every change, never updated.
 
 const MAX_LINES = 50
 
 interface PriceLine {
   readonly productId: ProductId
   readonly actor: string
-  /** Null for the price that a product comes with. */
+  /** Null for the first price of a product. */
   readonly from: Paise | null
   readonly to: Paise
 }
 
-/** Writes down what a product costs from now on. */
+/** Records a new price. */
 export async function insertPriceRow(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
@@ -144,7 +144,7 @@ export async function insertPriceRow(
     .execute()
 }
 
-/** A product's latest prices, newest first, with the name of who set them. */
+/** A product's latest prices, newest first, with the name of the user who set them. */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_prices as p')

@@ -1,4 +1,4 @@
-// Uploads that go wrong, by mistake or on purpose: refused whole, and nothing of them stays.
+// Faulty and malicious uploads: rejected completely, without leaving anything behind.
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  // What an upload leaves behind is counted from here.
+  // The rows that an upload leaves are counted from here.
   await test.shop.db.deleteFrom('product_prices').execute()
   await test.shop.db.deleteFrom('product_images').execute()
   await test.shop.db.deleteFrom('kit_items').execute()
@@ -44,14 +44,14 @@ const productCount = async (): Promise<number> =>
 const upload = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(), { bytes, name, type })
 
-/** A boundary of our own, to write broken forms by hand. */
+/** A fixed boundary, for malformed forms written by hand. */
 const raw = (payload: string | Buffer, contentType = 'multipart/form-data; boundary=b') =>
   admin.client.send({ method: 'POST', url: addressOf(addProduct), payload, headers: { 'content-type': contentType } })
 
 const part = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-it('a new product without a picture is refused, an edit without one is not', async () => {
+it('a new product needs a picture, an edit does not', async () => {
   const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm())
   expect([status, body.code]).toEqual([400, 'image_missing'])
   const empty = await upload(Buffer.alloc(0))
@@ -72,11 +72,11 @@ it('a new product without a picture is refused, an edit without one is not', asy
   ).toBe(200)
 })
 
-it('a picture of more than 50 megapixels is refused with the limit in the sentence', async () => {
+it('a picture of more than 50 megapixels is rejected with the limit in the message', async () => {
   const bomb = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  // The header of a PNG: its size at 16 and its checksum at 29.
+  // The header of a PNG: its size at offset 16 and its checksum at 29.
   bomb.writeUInt32BE(12_000, 16)
   bomb.writeUInt32BE(12_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
@@ -86,7 +86,7 @@ it('a picture of more than 50 megapixels is refused with the limit in the senten
   expect(await productCount()).toBe(0)
 })
 
-it('a text called image is no picture, and on an edit changes nothing', async () => {
+it('a text field called image is no picture, and changes nothing on an edit', async () => {
   const fields = aProductForm({ image: '/pictures/somebody-elses.webp' })
   expect((await sendForm(admin.client, 'POST', addressOf(addProduct), fields)).body.code).toBe('image_missing')
 })
@@ -97,14 +97,14 @@ it.each([
   ['a page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
   ['words', 'words.png', 'image/png', 'not a picture'],
   ['half a GIF with a program behind it', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
-])('security 26: %s is refused', async (_what, name, type, text) => {
+])('security 26: rejects %s', async (_what, name, type, text) => {
   const { status, body } = await upload(Buffer.from(text), name, type)
   expect([status, body.code]).toEqual([400, 'image_invalid'])
   expect(body.fields).toHaveProperty('image')
   expect(await productCount()).toBe(0)
 })
 
-it('security 26, security 27: a picture with a wrong name, type and path is taken for what it is, under a name of our own', async () => {
+it('security 26, security 27: a picture with a wrong name, type and path is recognised by its content and stored under a new name', async () => {
   const png = await sharp(await aPicture())
     .png()
     .toBuffer()
@@ -117,7 +117,7 @@ it('security 26, security 27: a picture with a wrong name, type and path is take
   )
 })
 
-it('security 26: what is served is a picture written anew: no place, no page', async () => {
+it('security 26: a served picture is rewritten, without location and embedded page', async () => {
   const page = '<script>alert(1)</script>'
   const photograph = await sharp(await aPicture(400))
     .withExif({ IFD0: { ImageDescription: page }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
@@ -130,7 +130,7 @@ it('security 26: what is served is a picture written anew: no place, no page', a
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-it('security 26: 5 MB are taken, more is 413 with a sentence of its own', async () => {
+it('security 26: 5 MB are accepted, more is 413 with its own message', async () => {
   const picture = await aPicture()
   const most = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
   expect((await upload(most)).status).toBe(200)
@@ -141,7 +141,7 @@ it('security 26: 5 MB are taken, more is 413 with a sentence of its own', async 
   expect(await productCount()).toBe(1)
 })
 
-it('texts that are too long and fields without end are refused', async () => {
+it('texts that are too long and too many fields are rejected', async () => {
   const image = { bytes: await aPicture() }
   const long = aProductForm({ description: 'x'.repeat(40_000) })
   expect((await sendForm(admin.client, 'POST', addressOf(addProduct), long, image)).body).toMatchObject({
@@ -176,7 +176,7 @@ it('JSON is 415, and so is a form without parts', async () => {
   expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
 
-it('fault 23: a form that breaks off half way leaves no product and no file', async () => {
+it('fault 23: an interrupted upload leaves no product and no file', async () => {
   const server = test.app.server
   if (!server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.address()
@@ -188,19 +188,19 @@ it('fault 23: a form that breaks off half way leaves no product and no file', as
     `${nameOfCall(addProduct)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
       `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
-  const heard = once(server, 'request')
+  const request = once(server, 'request')
   socket.write(payload.subarray(0, payload.length / 2))
-  const [, response] = await heard
+  const [, response] = await request
   const ended = once(response, 'close')
   socket.destroy()
   await ended
   expect(await productCount()).toBe(0)
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toEqual([])
-  // The server is as well as before.
+  // The server still works.
   expect((await upload(await aPicture())).status).toBe(200)
 })
 
-/** A shop whose files lie in a folder of their own. */
+/** A shop whose files are in its own folder. */
 async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-files-'))
   try {
@@ -213,7 +213,7 @@ async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<
 const filesIn = async (folder: string): Promise<string[]> => readdir(join(folder, 'pictures')).catch(() => [])
 const pads = { name: 'Pads', description: 'Six pads.', price: 100 as never }
 
-it('when the row cannot be written, the files are removed again', async () => {
+it('the files are removed when the row cannot be written', async () => {
   await onDisk(async (shop, folder) => {
     const broken = { ...pads, price: -1 as never }
     await expect(createProduct(shop, 'somebody', broken, await aPicture())).rejects.toThrow('paise')
@@ -223,7 +223,7 @@ it('when the row cannot be written, the files are removed again', async () => {
   })
 })
 
-it('a picture that is added twice with one key hangs there once, and the repeat leaves no files', async () => {
+it('a picture that is added twice with one key is added once, and the repeat leaves no files', async () => {
   await onDisk(async (shop, folder) => {
     const { _id } = await createProduct(shop, 'somebody', pads, await aPicture())
     const add = async () => addPicture(shop, 'somebody', _id as ProductId, { image: await aPicture(), key: 'once' })
@@ -234,7 +234,7 @@ it('a picture that is added twice with one key hangs there once, and the repeat 
   })
 })
 
-it('fault 14: when the disk is full half way, nothing stays and the answer says so', async () => {
+it('fault 14: a full disk leaves nothing behind and is reported', async () => {
   await onDisk(async (shop, folder) => {
     let room = 2
     const full: FileStore = {

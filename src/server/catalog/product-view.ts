@@ -1,4 +1,4 @@
-// How a stored product looks on the wire: to shoppers, and to staff.
+// The wire format of a product, for shoppers and for staff.
 import type {
   AdminProductReply,
   CompanionReply,
@@ -12,12 +12,12 @@ import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { type ProductRow, particularsOf } from './catalog-queries.ts'
-import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-files.ts'
+import { defaultPictureUrl, sharedPictureUrl, srcset } from './picture-files.ts'
 import type { TranslatedCompanion, TranslatedProduct } from './translations/translate-products.ts'
 
-/** A product as everybody may see it in the catalogue at an instant: no counts. */
+/** A product for shoppers at an instant, without stock counts. */
 export function productView(row: TranslatedProduct, now: Date): ProductReply {
-  // What has no words of its own is named after the product.
+  // A picture without alternative text is named after the product.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
     picture.alt === '' ? pictureView({ ...picture, ...isNamedInEnglish }, row.name) : pictureView(picture, picture.alt),
@@ -40,18 +40,18 @@ export function productView(row: TranslatedProduct, now: Date): ProductReply {
   }
 }
 
-/** The family with those of its products that are to be seen; nothing where that is one alone, or none (CAT-30). */
+/** The family with its visible products; empty when fewer than two are visible (CAT-30). */
 function familyView(
   { id, familyName, differs, variants, familyEnglishName }: TranslatedProduct,
-  isSeen: (variant: Variant) => boolean,
+  isVisible: (variant: Variant) => boolean,
 ): Pick<ProductReply, 'family'> {
-  const seen = variants.filter((variant) => variant.id === id || isSeen(variant))
-  if (familyName === null || differs === null || seen.length < 2) return {}
+  const visible = variants.filter((variant) => variant.id === id || isVisible(variant))
+  if (familyName === null || differs === null || visible.length < 2) return {}
   return {
     family: {
       name: familyName,
       differs,
-      variants: seen.map(variantView),
+      variants: visible.map(variantView),
       ...(familyEnglishName ? { englishName: familyEnglishName } : {}),
     },
   }
@@ -67,7 +67,7 @@ const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) 
   ...(lang ? { lang } : {}),
 })
 
-/** One of the small cards below a product (CAT-40). */
+/** A companion's small card (CAT-40). */
 export const companionView = ({
   id,
   name,
@@ -94,7 +94,7 @@ type ShownPicture = Pick<
 function pictureView(picture: ShownPicture, alt: string): PictureReply {
   const { width, height } = picture
   return {
-    url: usualPictureUrl(picture),
+    url: defaultPictureUrl(picture),
     avif: srcset(picture, 'avif'),
     webp: srcset(picture, 'webp'),
     width,
@@ -105,7 +105,7 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
   }
 }
 
-/** A product on its own, with what the law wants said beside it. */
+/** A product's page, with the statements that the law requires. */
 export function productDetailView(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
@@ -117,7 +117,7 @@ export function productDetailView(row: TranslatedProduct, now: Date): ProductDet
   }
 }
 
-/** A product as staff see it at an instant. So many wait for it. */
+/** A product for staff at an instant. `waiting` is the number of back-in-stock alerts. */
 export const adminProductView = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
   ...productDetailView(row, now),
   ...(row.familyName === null || row.differs === null
@@ -145,14 +145,14 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   version: row.version,
 })
 
-// One line for a product's card, out of what staff stated of it: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
+// One line of facts for a product's card: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
 
 type Stated = Pick<
   TranslatedProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 
-/** Nothing where nothing was stated, and nothing of a family, whose card stands for more than one (CAT-31). */
+/** Empty when nothing is stated, and for a family, whose card represents several products (CAT-31). */
 function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}
   const words = productFacts.fact
@@ -166,8 +166,8 @@ function factOf(row: Stated): { fact?: string } {
     ...(each === null ? [] : [words.each({ price: formatRupees(toRupees(each), true) })]),
     ...(absorbency === null ? [] : [words.drops({ drops: absorbency })]),
   ]
-  return parts.length > 0 ? { fact: parts.slice(0, MOST).join(words.between) } : {}
+  return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(words.between) } : {}
 }
 
-/** A line that fits beside a price on a phone. */
-const MOST = 3
+/** As many facts as fit beside a price on a phone. */
+const MAX_FACTS = 3

@@ -1,4 +1,4 @@
-// Which family (sizes of one product) and which place in the list a product has, and how staff change both (CAT-30, CAT-34).
+// The family (sizes of one product) and the position of a product, and how staff change both (CAT-30, CAT-34).
 
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -24,7 +24,7 @@ import {
 } from './product-list-queries.ts'
 import { lockProducts, updateProductRow } from './product-queries.ts'
 
-/** Name, family and label after a change. Refuses, beside its field, what cannot be. */
+/** Returns name, family and label after a change. Throws a field error for an invalid combination. */
 export function requireGrouping(present: Grouping, change: Partial<Grouping>): Grouping {
   const after = groupingAfter(present, change)
   if (typeof after !== 'string') return after
@@ -37,75 +37,77 @@ export function requireGrouping(present: Grouping, change: Partial<Grouping>): G
   throw new ShopError('invalid_input', { fields })
 }
 
-/** The id of a family, which is made where there is none of this name; null for no name. Whoever calls holds the places. */
+/**
+ * Returns the id of a family, creating it if necessary; null for an empty name. The caller holds the lock on positions.
+ */
 export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<FamilyId | null> {
   if (family === '') return null
-  const present = await findFamily(tx, family)
-  if (present) return present.id
+  const existing = await findFamily(tx, family)
+  if (existing) return existing.id
   const id = newId<'family'>(shop)
   await insertFamily(tx, { id, name: family, created_at: shop.clock.now() })
   return id
 }
 
-/** Puts a product that has just come to a family behind the others on the shelf, so that they stand together. */
-export async function joinProductRanks(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
+/** Moves a product that has joined a family behind its other products, so that they are adjacent. */
+export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
   const last = (await listSiblings(tx, familyId, id)).at(-1)
-  if (last) await standBeside(tx, id, { id: last.id, side: 'behind' })
+  if (last) await placeBeside(tx, id, { id: last.id, side: 'behind' })
 }
 
-/** Refuses a label that another product of the family has, and one product too many. */
-export async function requireLabelApart(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
+/** Throws a field error for a label in use, and when the family is full. */
+export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const others = await listSiblings(tx, familyId, id)
-  // 'm' is no other size than 'M'.
+  // Labels differ in more than case.
   if (others.some((other) => other.label?.toLowerCase() === label.toLowerCase()))
     throw new ShopError('invalid_input', { fields: { label: productFieldErrors.labelTaken } })
   if (others.length >= MAX_VARIANTS)
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
 
-// A product's place beside another one: room between neighbours is found, or made.
+// A product's position beside another one, in a gap that exists or is made.
 
-/** Beside whom, and on which side. */
+/** The neighbour and the side. */
 interface Beside {
   readonly id: ProductId
   readonly side: 'front' | 'behind'
 }
 
-/** Gives one product its place beside another; false where it stands there. Whoever calls holds the places. */
-async function standBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
+/** Moves a product beside another; false when it is there already. The caller holds the lock on positions. */
+async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   if (id === beside.id) return false
-  const present = await getPlace(tx, id)
-  const position = await findRoom(tx, present, beside)
-  if (position === present.position) return false
+  const current = await getPlace(tx, id)
+  const position = await findPosition(tx, current, beside)
+  if (position === current.position) return false
   await setPosition(tx, id, position)
   return true
 }
 
-/** A position between the two neighbours to be. Where there is none left, all are spread anew, and it is looked for again. */
-async function findRoom(tx: Tx, moved: Place, { id, side }: Beside): Promise<number> {
+/** A position between the future neighbours. When the gap is used up, all positions are spread and it tries again. */
+async function findPosition(tx: Tx, moved: Place, { id, side }: Beside): Promise<number> {
   const beside = await getPlace(tx, id)
-  const other = await findNeighbour(tx, beside, side, moved.id)
+  const neighbour = await findNeighbour(tx, beside, side, moved.id)
   const end = side === 'front' ? beside.position - 2 * PLACE_STEP : beside.position + 2 * PLACE_STEP
-  const [low, high] = [beside.position, other?.position ?? end].toSorted((a, b) => a - b) as [number, number]
+  const [low, high] = [beside.position, neighbour?.position ?? end].toSorted((a, b) => a - b) as [number, number]
   if (low < moved.position && moved.position < high) return moved.position
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
   await spreadPlaces(tx, PLACE_STEP)
-  return findRoom(tx, await getPlace(tx, moved.id), { id, side })
+  return findPosition(tx, await getPlace(tx, moved.id), { id, side })
 }
 
-/** Refuses with `product_not_found` what is not there. */
+/** Throws `product_not_found`. */
 async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
   const place = await findPlace(tx, id)
   if (!place) throw new ShopError('product_not_found')
   return place
 }
 
-// Staff move a product to another place in the catalogue: beside one that they name, so that doing it twice does it once.
+// Staff move a product beside a named one, so that a repeat changes nothing.
 
 /**
- * Moves a product, and answers its new number in the catalogue. A family stays together: moved past others it goes as one, and
- * nobody comes between its products (CAT-34). Refuses with `product_not_found` when one of the two is gone.
+ * Moves a product and returns its new number in the catalogue. A family moves together, and no product can be moved
+ * between its products (CAT-34). Throws `product_not_found`.
  */
 export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -121,27 +123,27 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-/** False where all stand so already. */
+/** False when the order is already so. */
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
-  if (family.includes(beside.id)) return standBeside(tx, id, beside)
+  if (family.includes(beside.id)) return placeBeside(tx, id, beside)
   const others = await listFamilyOf(tx, beside.id)
   const { side } = beside
   let anchor = (side === 'front' ? others[0] : others.at(-1)) ?? beside.id
   let hasMoved = false
   for (const each of side === 'front' ? family.toReversed() : family) {
-    hasMoved = (await standBeside(tx, each, { id: anchor, side })) || hasMoved
+    hasMoved = (await placeBeside(tx, each, { id: anchor, side })) || hasMoved
     anchor = each
   }
   return hasMoved
 }
 
-// Staff name a family, its products and their order; never over what somebody else did meanwhile (CAT-34, ADM-13).
+// Staff name a family and arrange its products, without overwriting concurrent changes (CAT-34, ADM-13).
 
 interface ArrangedFamily {
   readonly name: string
   readonly differs: string
-  /** In their order. */
+  /** In order. */
   readonly variants: readonly { readonly _id: ProductId; readonly label: string }[]
 }
 
@@ -150,32 +152,32 @@ interface Arrangement extends ArrangedFamily {
   readonly was: ArrangedFamily
 }
 
-/** Arranges the family of a product. When it is no longer what the screen showed, refuses with `product_changed` and the product. */
-export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...wish }: Arrangement) {
+/** Arranges the family of a product. When the screen was outdated, throws `product_changed` with the product. */
+export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {
     await lockPlaces(tx)
     const product = await getAdminProduct(tx, id, shop.clock.now())
-    const present = product.family
-    if (present && areSame(wish, present)) return product
-    if (!present || !areSame(was, present) || idsOf(wish) !== idsOf(was))
+    const current = product.family
+    if (current && areSame(arrangement, current)) return product
+    if (!current || !areSame(was, current) || idsOf(arrangement) !== idsOf(was))
       throw new ShopError('product_changed', { extra: { product } })
-    requireLabelsApart(wish)
-    await writeFamily(tx, shop, present.name, wish)
-    const details = { before: told(present), after: told(wish) }
+    requireUniqueLabels(arrangement)
+    await writeFamily(tx, shop, current.name, arrangement)
+    const details = { before: auditOf(current), after: auditOf(arrangement) }
     await recordAudit(tx, shop, { actor: by, action: 'product.family', subject: id, details })
     await bumpCatalogVersion(tx)
     return getAdminProduct(tx, id, shop.clock.now())
   })
 }
 
-async function writeFamily(tx: Tx, shop: Shop, presentName: string, { name, differs, variants }: ArrangedFamily) {
-  const family = await findFamily(tx, presentName)
+async function writeFamily(tx: Tx, shop: Shop, currentName: string, { name, differs, variants }: ArrangedFamily) {
+  const family = await findFamily(tx, currentName)
   if (!family) throw new ShopError('product_not_found')
-  if (name !== presentName && (await findFamily(tx, name)))
+  if (name !== currentName && (await findFamily(tx, name)))
     throw new ShopError('invalid_input', { fields: { name: productFieldErrors.familyTaken } })
-  // By their ids, as whoever changes several (DB-5).
+  // Sorted by id, as in every change of several products (DB-5).
   await lockProducts(tx, variants.map(({ _id }) => _id).toSorted())
-  const members = await listMembers(tx, [presentName])
+  const members = await listMembers(tx, [currentName])
   await updateFamily(tx, family.id, { name, differs })
   for (const { id, version, name: before } of members) {
     const label = variants.find(({ _id }) => _id === id)?.label ?? ''
@@ -186,12 +188,12 @@ async function writeFamily(tx: Tx, shop: Shop, presentName: string, { name, diff
   }
   let anchor = { id: members[0]?.id, side: 'front' as 'front' | 'behind' }
   for (const { _id } of variants) {
-    if (anchor.id) await standBeside(tx, _id, { id: anchor.id, side: anchor.side })
+    if (anchor.id) await placeBeside(tx, _id, { id: anchor.id, side: anchor.side })
     anchor = { id: _id, side: 'behind' }
   }
 }
 
-function requireLabelsApart({ variants }: ArrangedFamily): void {
+function requireUniqueLabels({ variants }: ArrangedFamily): void {
   const labels = variants.map(({ label }) => label.toLowerCase())
   const fields = Object.fromEntries(
     labels.flatMap((label, index) =>
@@ -201,7 +203,7 @@ function requireLabelsApart({ variants }: ArrangedFamily): void {
   if (Object.keys(fields).length > 0) throw new ShopError('invalid_input', { fields })
 }
 
-const told = ({ name, differs, variants }: ArrangedFamily | NonNullable<AdminProductReply['family']>) => ({
+const auditOf = ({ name, differs, variants }: ArrangedFamily | NonNullable<AdminProductReply['family']>) => ({
   family: name,
   differs,
   labels: variants.map(({ label }) => label),

@@ -1,4 +1,4 @@
-// A shopper finds a product by any of its names, in any of the shop's languages, and with a typing error (CAT-45).
+// Finding a product by its names in any language, and with a typing error (CAT-45).
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,23 +25,23 @@ afterAll(() => t.close())
 
 const found = async (words: string) =>
   (await searchProducts(t.shop, { words, category: '', order: '', page: 1 })).map(({ name }) => name)
-const say = async (id: ProductId, wish: object) => {
+const translate = async (id: ProductId, change: object) => {
   const mark = (await readProductTranslations(t.shop.db, id)).find(({ language }) => language === 'ml')?.mark ?? ''
-  await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: mark, words: [], ...wish })
+  await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: mark, words: [], ...change })
 }
 
-it('by its name in every language, and with a typing error', async () => {
+it('finds a product by its name in every language, and with a typing error', async () => {
   await aProduct(t, { name: 'Night Pads' })
   const bag = await aProduct(t, { name: 'Heat Bag' })
   for (const words of ['pad', 'Night', 'nigt', 'padss'])
     expect([words, await found(words)]).toEqual([words, ['Night Pads']])
-  await say(bag, { name: { of: 'Heat Bag', said: 'ചൂടുവെള്ള ബാഗ്' } })
+  await translate(bag, { name: { of: 'Heat Bag', said: 'ചൂടുവെള്ള ബാഗ്' } })
   for (const words of ['ചൂടുവെള്ള', 'ചൂടുവെള', 'ബാഗ്', 'heat ബാഗ്'])
     expect([words, await found(words)]).toEqual([words, ['Heat Bag']])
   for (const words of ['വെള്ളം പോലെ', 'bottle', 'वेनीर']) expect([words, await found(words)]).toEqual([words, []])
 })
 
-it('by what staff say that it is known as besides, at once, and by its new name after a change', async () => {
+it('finds a product by its other names at once, and by its new name after a change', async () => {
   const id = await aProduct(t, { name: 'Flow Cup' })
   const change = (texts: Record<string, string>) =>
     sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), texts)
@@ -52,17 +52,17 @@ it('by what staff say that it is known as besides, at once, and by its new name 
   for (const words of ['disc', 'Moon disk']) expect([words, await found(words)]).toEqual([words, ['Moon Disc']])
 })
 
-it('by a word that is said of many, and by the sizes of a family', async () => {
+it('finds products by shared texts, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
-  await say(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
+  await translate(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
   expect(await found('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
-it('no word is a pattern, and none breaks the search', async () => {
+it('treats no word as a pattern, and fails for none', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await found(words)).toEqual([])
 })
 
-// A shopper's search of a very long shelf: by the index, not product by product (CAT-26).
+// Searching a very long list uses the index (CAT-26).
 
 let database: TestDatabase
 let opened: ReturnType<typeof openDatabase>

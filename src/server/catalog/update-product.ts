@@ -1,4 +1,4 @@
-// Changes a product's sent fields. A change that a colleague made meanwhile is not overwritten.
+// Changes the given fields of a product, without overwriting concurrent changes.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
@@ -11,25 +11,25 @@ import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion, type ProductRow, particularsColumns, particularsOf } from './catalog-queries.ts'
-import { withKeptPicture } from './change-pictures.ts'
+import { withStoredPicture } from './change-pictures.ts'
 import { dropEmptyFamilies } from './family-queries.ts'
 import { type NewProduct, requireMrp, setCompanions, storedRate } from './insert-product.ts'
-import type { KeptPicture } from './picture-files.ts'
+import type { NewPicture } from './picture-files.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import { lockPlaces } from './product-list-queries.ts'
 import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
-import { joinProductRanks, requireGrouping, requireLabelApart, saveFamily } from './save-family.ts'
+import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import { translateTexts } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
-  /** What the form was filled from; the change is refused when it is no longer so. */
+  /** The version that the form was filled from; an outdated one is refused. */
   readonly expectedVersion?: number
   readonly expectedStock?: number | null
 }
 
 const isRegrouped = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
 
-/** Changes a product. Without an image the old one stays (CAT-2). Refuses with `product_changed` and the present product. */
+/** Changes a product. Without an image the old one stays (CAT-2). Throws `product_changed` with the current product. */
 export function updateProduct(
   shop: Shop,
   by: string,
@@ -37,27 +37,27 @@ export function updateProduct(
   change: ProductChange,
   image?: Uint8Array,
 ): Promise<AdminProductReply> {
-  const write = (picture?: KeptPicture) =>
+  const write = (picture?: NewPicture) =>
     inTransaction(shop.db, async (tx) => {
-      // Before the product itself: whoever moves products does so too.
+      // Locked before the product, as in every move of products.
       if (isRegrouped(change)) await lockPlaces(tx)
-      const before = await writeChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
+      const before = await applyChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
       }
       await bumpCatalogVersion(tx)
       const after = await getAdminProduct(tx, id, shop.clock.now())
-      const details = whatChanges(before, after)
+      const details = differencesOf(before, after)
       await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
       return after
     })
-  return image ? withKeptPicture(shop, image, write) : write()
+  return image ? withStoredPicture(shop, image, write) : write()
 }
 
 /**
- * The same without a picture, within a transaction that is running already. Whoever runs it marks the catalogue as changed, and
- * where it groups products it holds the places and has looked that no two labels are the same.
+ * As `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version. For
+ * a change of family or label it holds the lock on positions and has checked that labels are unique.
  */
 export async function changeProductIn(
   tx: Tx,
@@ -66,61 +66,61 @@ export async function changeProductIn(
   id: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  const before = await writeChange(tx, shop, by, id, change, { hasLooked: true })
+  const before = await applyChange(tx, shop, by, id, change, { hasLooked: true })
   const after = await getAdminProduct(tx, id, shop.clock.now())
   if (change.said) await translateTexts(tx, shop, by, after, change.said)
-  const details = whatChanges(before, after)
+  const details = differencesOf(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 
-/** Writes what is to change, and answers what was there before. */
-async function writeChange(
+/** Writes the change and returns the product before it. */
+async function applyChange(
   tx: Tx,
   shop: Shop,
   by: string,
   id: ProductId,
   change: ProductChange,
-  { withPicture = false, hasLooked = false },
+  { withPicture = false, hasLooked: isChecked = false },
 ): Promise<AdminProductReply> {
-  const present = await lockProduct(tx, id)
-  if (!present) throw new ShopError('product_not_found')
-  const shelf = await lockStock(tx, id)
+  const current = await lockProduct(tx, id)
+  if (!current) throw new ShopError('product_not_found')
+  const stockLevel = await lockStock(tx, id)
   const before = await getAdminProduct(tx, id, shop.clock.now())
-  const { expectedVersion = present.version, expectedStock = shelf.stock } = change
-  if (expectedVersion !== present.version || expectedStock !== shelf.stock)
+  const { expectedVersion = current.version, expectedStock = stockLevel.stock } = change
+  if (expectedVersion !== current.version || expectedStock !== stockLevel.stock)
     throw new ShopError('product_changed', { extra: { product: before } })
-  const { stock = shelf.stock } = change
-  if (stock !== null && stock < shelf.held)
-    throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(shelf.held) } })
+  const { stock = stockLevel.stock } = change
+  if (stock !== null && stock < stockLevel.held)
+    throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(stockLevel.held) } })
   const { publishing } = change
   const now = shop.clock.now()
-  // A new picture comes with the same form, and after this.
-  const comes = publishing !== undefined && publishing.state !== 'draft' && present.published_at === null
-  if (comes && !withPicture && !(await hasPicture(tx, id)))
+  // A new picture of the same form is inserted afterwards.
+  const isPublishing = publishing !== undefined && publishing.state !== 'draft' && current.published_at === null
+  if (isPublishing && !withPicture && !(await hasPicture(tx, id)))
     throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
-  const presentFamily = before.family?.name ?? null
-  const { familyName, ...columns } = changedColumns({ ...present, familyName: presentFamily }, change, now)
+  const currentFamily = before.family?.name ?? null
+  const { familyName, ...columns } = changedColumns({ ...current, familyName: currentFamily }, change, now)
   const { price } = columns
   const family_id = await saveFamily(tx, shop, familyName ?? '')
-  if (family_id !== null && isRegrouped(change) && !hasLooked)
-    await requireLabelApart(tx, family_id, id, columns.variant_label ?? '')
-  await updateProductRow(tx, id, { ...columns, family_id, version: present.version + 1, updated_at: now })
-  if (familyName !== presentFamily) {
-    if (family_id !== null) await joinProductRanks(tx, family_id, id)
+  if (family_id !== null && isRegrouped(change) && !isChecked)
+    await requireUniqueLabel(tx, family_id, id, columns.variant_label ?? '')
+  await updateProductRow(tx, id, { ...columns, family_id, version: current.version + 1, updated_at: now })
+  if (familyName !== currentFamily) {
+    if (family_id !== null) await placeInFamily(tx, family_id, id)
     await dropEmptyFamilies(tx)
   }
-  await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
+  await addStockMoves(tx, shop, movesTo(id, { from: stockLevel.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (change.companions) await setCompanions(tx, id, change.companions)
-  if (price !== present.price)
-    await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })
+  if (price !== current.price)
+    await insertPriceRow(tx, shop, { productId: id, actor: by, from: current.price, to: price })
   return before
 }
 
-// What the audit log keeps of a changed product: the fields that differ, before and after.
+// The audit log of a changed product contains the fields that differ, before and after.
 
-/** What follows from other fields, or changes with every change. */
-const FOLLOWS = new Set([
+/** Derived fields, and those that change with every update. */
+const DERIVED = new Set([
   'version',
   'updatedAt',
   'pictures',
@@ -133,27 +133,30 @@ const FOLLOWS = new Set([
 ])
 
 /** Compares two states of a product. */
-function whatChanges(
+function differencesOf(
   before: AdminProductReply,
   after: AdminProductReply,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const told = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
+  const differences = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
   const [was, is] = [flat(before), flat(after)]
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (FOLLOWS.has(name) || JSON.stringify(was[name]) === JSON.stringify(is[name])) continue
-    told.before[name] = was[name] ?? null
-    told.after[name] = is[name] ?? null
+    if (DERIVED.has(name) || JSON.stringify(was[name]) === JSON.stringify(is[name])) continue
+    differences.before[name] = was[name] ?? null
+    differences.after[name] = is[name] ?? null
   }
-  return told
+  return differences
 }
 
-/** The particulars beside the other fields, and of the family its name, for the rest is other products'; the unit price follows from them, and so does the MRP where none was given. */
+/**
+ * Flattens particulars and keeps only the family's name, because the rest belongs to other products. Derived values are
+ * left out: the unit price, and the MRP when none is set.
+ */
 function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
   return { ...product, family: family?.name ?? '', ...stated }
 }
 
-// What a change makes of a product's row: for writing it, and for showing it before it is written.
+// The row of a product after a change, for writing and for previews.
 
 type Columns = Omit<
   ProductRow,
@@ -174,37 +177,37 @@ type Columns = Omit<
 >
 
 /**
- * The columns after a change, and the name of the family that it belongs to; what is absent stays. Refuses an MRP below the price
- * (CAT-24) and a label that cannot be (CAT-30), beside their fields.
+ * Returns the columns and family name after a change; absent fields are unchanged. Throws field errors for an MRP below
+ * the price (CAT-24) and for an invalid label (CAT-30).
  */
-export function changedColumns(present: Columns, change: Partial<NewProduct>, now: Date): Columns {
-  const { price = present.price, publishing } = change
-  const taxClass = change.taxClass ?? present.tax_class
-  // What was exempt has no rate to keep.
-  const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
-  const { name, family, label } = requireGrouping(groupingOf(present), change)
+export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
+  const { price = current.price, publishing } = change
+  const taxClass = change.taxClass ?? current.tax_class
+  // Exempt goods have no rate to keep.
+  const currentRate = current.tax_class === 'exempt' ? undefined : current.tax_rate_bp
+  const { name, family, label } = requireGrouping(groupingOf(current), change)
   return {
     name,
     familyName: family === '' ? null : family,
     variant_label: label === '' ? null : label,
-    description: change.description ?? present.description,
+    description: change.description ?? current.description,
     price,
-    mrp: requireMrp(change.mrp === undefined ? present.mrp : change.mrp, price),
-    published_at: publishing ? publishedAtAfter(present.published_at, publishing, now) : present.published_at,
-    category: change.category ?? present.category,
-    also_known_as: change.alsoKnownAs ?? present.also_known_as,
-    weight_grams: change.weightGrams === undefined ? present.weight_grams : change.weightGrams,
-    in_stock: change.inStock ?? present.in_stock,
-    low_stock: change.lowStock ?? present.low_stock,
-    hsn: change.hsn ?? present.hsn,
+    mrp: requireMrp(change.mrp === undefined ? current.mrp : change.mrp, price),
+    published_at: publishing ? publishedAtAfter(current.published_at, publishing, now) : current.published_at,
+    category: change.category ?? current.category,
+    also_known_as: change.alsoKnownAs ?? current.also_known_as,
+    weight_grams: change.weightGrams === undefined ? current.weight_grams : change.weightGrams,
+    in_stock: change.inStock ?? current.in_stock,
+    low_stock: change.lowStock ?? current.low_stock,
+    hsn: change.hsn ?? current.hsn,
     tax_class: taxClass,
-    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
-    tax_unit: change.taxUnit ?? present.tax_unit,
-    ...particularsColumns(change, particularsOf(present)),
+    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? currentRate),
+    tax_unit: change.taxUnit ?? current.tax_unit,
+    ...particularsColumns(change, particularsOf(current)),
   }
 }
 
-/** Where a product belongs, as the form has it. */
+/** The family and label of a product, as in the form. */
 const groupingOf = (row: Pick<ProductRow, 'name' | 'familyName' | 'variant_label'>): Grouping => ({
   name: row.name,
   family: row.familyName ?? '',

@@ -1,4 +1,4 @@
-// Products in several sizes: one card and one page for all of them, and each a product of its own (CAT-30 to CAT-35, CART-13).
+// Products in several sizes: one card and one page for all, and each a product of its own (CAT-30 to CAT-35, CART-13).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -47,17 +47,17 @@ beforeEach(async () => {
   await sql`TRUNCATE products, product_families CASCADE`.execute(test.shop.db)
 })
 
-const shelf = () => listProducts(test.shop, {})
+const listed = () => listProducts(test.shop, {})
 const detail = async (id: ProductId) => {
   const product = await findProduct(test.shop, id)
   if (!product) throw new Error('it is not sold')
   return product
 }
-const atDesk = async (productId: string) =>
+const staffView = async (productId: string) =>
   (await admin.client.call(viewAdminProduct, { params: { productId } })).body as unknown as AdminProductReply
 const change = (productId: ProductId, fields: Record<string, string>) =>
   sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields)
-const nameOf = async (productId: ProductId) => (await atDesk(productId)).name
+const nameOf = async (productId: ProductId) => (await staffView(productId)).name
 const labelsOf = ({ family }: Pick<ProductReply, 'family'>) => family?.variants.map(({ label }) => label)
 const orderOf = async () =>
   (await test.shop.db.selectFrom('products').select('name').orderBy('position').orderBy('id').execute()).map(
@@ -71,10 +71,10 @@ const threeSizes = async () =>
   ] as const
 
 describe('one card (CAT-30, CAT-31)', () => {
-  it('stands for all of them, from the lowest price, and is sold out only where all are', async () => {
+  it('represents all sizes, from the lowest price, and is sold out when all are', async () => {
     const [small, medium, large] = await threeSizes()
     await aProduct(test, { name: 'Period Kit', position: LAST })
-    const [card, kit, ...others] = await shelf()
+    const [card, kit, ...others] = await listed()
     expect([card?._id, kit?.name, others]).toEqual([small, 'Period Kit', []])
     expect(card?.family).toEqual({
       name: FAMILY,
@@ -88,16 +88,16 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(kit?.family).toBeUndefined()
   })
 
-  it('is the first that is in the shop; of one alone there is nothing to choose', async () => {
+  it('is the first published size; a single size has no choice', async () => {
     const [small, medium, large] = await threeSizes()
     await aHungPicture(test, small, 0)
     await change(small, { publishing: 'draft' })
-    expect((await shelf()).map((card) => [card._id, labelsOf(card)])).toEqual([[medium, ['M', 'L']]])
+    expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[medium, ['M', 'L']]])
     await admin.client.call(deleteProduct, { params: { productId: medium } })
-    expect((await shelf()).map((card) => [card._id, labelsOf(card)])).toEqual([[large, undefined]])
+    expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[large, undefined]])
   })
 
-  it('is found by any of them and sorted by the lowest price', async () => {
+  it('is found by any size and sorted by the lowest price', async () => {
     const [small, medium] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit', price: paise(36000), position: LAST })
     await test.shop.db.updateTable('products').set({ category: 'Washable' }).where('id', '=', medium).execute()
@@ -109,7 +109,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(await find({ order: 'price-down' })).toEqual([kit, small])
   })
 
-  it('has one address for search engines, and each size keeps its own (CAT-33)', async () => {
+  it('has one canonical URL, and each size keeps its own (CAT-33)', async () => {
     const [small, medium, large] = await threeSizes()
     const map = await writeSitemap(test.shop)
     expect([small, medium, large].map((id) => map.includes(pages.product(id)))).toEqual([true, false, false])
@@ -118,7 +118,7 @@ describe('one card (CAT-30, CAT-31)', () => {
 })
 
 describe('one cart line each (CART-13)', () => {
-  it('each under its whole name, which the order keeps when the family is called something else', async () => {
+  it('has the whole name, which the order keeps when the family is renamed', async () => {
     const [small, , large] = await threeSizes()
     const shopper = await aShopper(test)
     for (const productId of [small, large]) {
@@ -140,18 +140,18 @@ describe('one cart line each (CART-13)', () => {
 })
 
 const shownFamily = async (id: ProductId) => {
-  const { family } = await atDesk(id)
+  const { family } = await staffView(id)
   const { name = '', differs = '', variants = [] } = family ?? {}
   return { name, differs, variants: variants.map(({ _id, label }) => ({ _id, label })) }
 }
-const arrange = async (id: ProductId, wish: object, was?: object) => {
+const arrange = async (id: ProductId, arrangement: object, was?: object) => {
   const shown = await shownFamily(id)
-  const body = { ...shown, ...wish, was: was ?? shown }
+  const body = { ...shown, ...arrangement, was: was ?? shown }
   return admin.client.call(arrangeFamily, { params: { productId: id }, body })
 }
 
-describe('at the desk (CAT-34)', () => {
-  it('puts products together, which then stand together, and splits them again', async () => {
+describe('families in the back office (CAT-34)', () => {
+  it('group products, which become adjacent, and split them again', async () => {
     const small = await aProduct(test, { name: 'Underwear small', position: 1 })
     await aProduct(test, { name: 'Period Kit', position: 2 })
     const large = await aProduct(test, { name: 'Underwear large', position: 3 })
@@ -165,21 +165,21 @@ describe('at the desk (CAT-34)', () => {
     })
     expect(await orderOf()).toEqual(['Period Underwear, S', 'Period Underwear, L', 'Period Kit'])
     for (const id of [small, large]) expect((await change(id, { family: '' })).status).toBe(200)
-    expect(await atDesk(large)).toMatchObject({ name: 'Period Underwear, L', label: '' })
-    expect((await atDesk(large)).family).toBeUndefined()
+    expect(await staffView(large)).toMatchObject({ name: 'Period Underwear, L', label: '' })
+    expect((await staffView(large)).family).toBeUndefined()
     expect(await test.shop.db.selectFrom('product_families').selectAll().execute()).toEqual([])
   })
 
-  it('refuses a label that is missing or taken, and a name of its own, beside the field', async () => {
+  it('refuse a missing or duplicate label, and a separate name, beside the field', async () => {
     const [small] = await threeSizes()
-    const other = await aProduct(test, { name: 'Underwear' })
+    const otherProduct = await aProduct(test, { name: 'Underwear' })
     const refusalOf = async (id: ProductId, fields: Record<string, string>) => {
       const { status, body } = await change(id, fields)
       return [status, body.fields]
     }
-    expect(await refusalOf(other, { family: FAMILY })).toEqual([400, { label: productFieldErrors.labelMissing }])
-    expect(await refusalOf(other, { label: 'M' })).toEqual([400, { family: productFieldErrors.familyMissing }])
-    expect(await refusalOf(other, { family: FAMILY, label: 'm' })).toEqual([
+    expect(await refusalOf(otherProduct, { family: FAMILY })).toEqual([400, { label: productFieldErrors.labelMissing }])
+    expect(await refusalOf(otherProduct, { label: 'M' })).toEqual([400, { family: productFieldErrors.familyMissing }])
+    expect(await refusalOf(otherProduct, { family: FAMILY, label: 'm' })).toEqual([
       400,
       { label: productFieldErrors.labelTaken },
     ])
@@ -190,7 +190,7 @@ describe('at the desk (CAT-34)', () => {
     expect(await orderOf()).toContain('Underwear')
   })
 
-  it('keeps labels apart in the database too', async () => {
+  it('have unique labels in the database too', async () => {
     const [small, medium] = await threeSizes()
     const label = test.shop.db.updateTable('products').set({ variant_label: 's' }).where('id', '=', medium)
     await expect(label.execute()).rejects.toThrow('products_labels_apart')
@@ -198,7 +198,7 @@ describe('at the desk (CAT-34)', () => {
     await expect(alone.execute()).rejects.toThrow('products_label_in_family')
   })
 
-  it('renames, relabels and orders them, two labels at once too', async () => {
+  it('rename, relabel and reorder, also several labels at once', async () => {
     const [small, medium, large] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit', position: LAST })
     const variants = [
@@ -209,13 +209,13 @@ describe('at the desk (CAT-34)', () => {
     const { status, body } = await arrange(small, { name: 'Nights', differs: 'Absorbency', variants })
     expect([status, body.product]).toEqual([200, expect.objectContaining({ name: 'Nights, M' })])
     expect(await orderOf()).toEqual(['Nights, XL', 'Nights, S', 'Nights, M', 'Period Kit'])
-    expect((await shelf()).map(({ _id }) => _id)).toEqual([large, kit])
+    expect((await listed()).map(({ _id }) => _id)).toEqual([large, kit])
   })
 
-  it('never over what somebody else did meanwhile (ADM-13)', async () => {
+  it('do not overwrite a concurrent change (ADM-13)', async () => {
     const [small, medium] = await threeSizes()
     const was = await shownFamily(small)
-    const { version } = await atDesk(medium)
+    const { version } = await staffView(medium)
     expect((await arrange(small, { name: 'Nights' })).status).toBe(200)
     expect(await arrange(small, { differs: 'Fit' }, was)).toMatchObject({
       status: 409,
@@ -225,13 +225,13 @@ describe('at the desk (CAT-34)', () => {
     expect(await arrange(small, { name: 'Nights' }, was)).toMatchObject({ status: 200 })
   })
 
-  it('takes no name of another family', async () => {
+  it('cannot take the name of another family', async () => {
     const [small] = await threeSizes()
     await aVariant(test, 'Night Pad', 'Long')
     expect((await arrange(small, { name: 'Night Pad' })).body.fields).toEqual({ name: productFieldErrors.familyTaken })
   })
 
-  it('copies one under another label: a draft without a picture, and none of it there', async () => {
+  it('copy a product under another label: a draft without picture and stock', async () => {
     const [small] = await threeSizes()
     await aHungPicture(test, small, 0)
     await change(small, { weightGrams: '60' })
@@ -253,7 +253,7 @@ describe('at the desk (CAT-34)', () => {
     expect(labelsOf(await detail(small))).toEqual(['S', 'M', 'L'])
   })
 
-  it('moves a family as one, and nobody between its products', async () => {
+  it('move together, and no product can be moved between', async () => {
     const first = await aProduct(test, { name: 'First', position: 1 })
     const [small, medium, large] = await threeSizes()
     const last = await aVariant(test, 'Night Pad', 'Long')
@@ -274,22 +274,22 @@ describe('at the desk (CAT-34)', () => {
 
 const sizes = (...labels: string[]) => labels.map((label) => `${FAMILY}, ${label}`)
 
-describe('by a file (CAT-35)', () => {
-  const bring = async (text: string, seen?: string) =>
+describe('families in an import file (CAT-35)', () => {
+  const importFile = async (text: string, seen?: string) =>
     (await admin.client.call(importProducts, { body: { text, ...(seen ? { seen } : {}) } }))
       .body as unknown as ProductsImportReply
 
-  it('goes out and comes in again without a change, and a file without the columns changes nothing', async () => {
+  it('an export changes nothing when it is imported, and a file without the columns changes nothing', async () => {
     const [small] = await threeSizes()
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)
-    expect(await bring(text)).toMatchObject({ rows: [], unchanged: 3, problems: [] })
-    const { mark } = await bring(`Id,Price (INR)\n${small},410`)
-    expect(await bring(`Id,Price (INR)\n${small},410`, mark ?? '')).toMatchObject({ done: 1 })
-    expect(await atDesk(small)).toMatchObject({ name: 'Period Underwear, S', price: 410, label: 'S' })
+    expect(await importFile(text)).toMatchObject({ rows: [], unchanged: 3, problems: [] })
+    const { mark } = await importFile(`Id,Price (INR)\n${small},410`)
+    expect(await importFile(`Id,Price (INR)\n${small},410`, mark ?? '')).toMatchObject({ done: 1 })
+    expect(await staffView(small)).toMatchObject({ name: 'Period Underwear, S', price: 410, label: 'S' })
   })
 
-  it('groups, relabels and splits, and says so before', async () => {
+  it('are grouped, relabelled and split, with a preview', async () => {
     const [small, medium, large] = await threeSizes()
     const pad = await aProduct(test, { name: 'Night Pad' })
     const same = 'Everything for one cycle in a single box.,299'
@@ -301,23 +301,23 @@ describe('by a file (CAT-35)', () => {
       `${pad},Night Pad,${same},Pads,Long`,
       ',"Pads, Longer",Very long pads.,99,Pads,Longer',
     ].join('\n')
-    const { rows: shown, problems, mark } = await bring(file)
+    const { rows: shown, problems, mark } = await importFile(file)
     expect(problems).toEqual([])
     expect(shown[3]?.fields).toContainEqual({ label: 'Name', before: 'Night Pad', after: 'Pads, Long' })
     expect(shown[2]?.fields).toContainEqual({ label: 'Family', before: FAMILY, after: '' })
-    expect(await bring(file, mark ?? '')).toMatchObject({ done: 5 })
+    expect(await importFile(file, mark ?? '')).toMatchObject({ done: 5 })
     expect(await Promise.all([small, medium, large, pad].map(nameOf))).toEqual([...sizes('M', 'S', 'L'), 'Pads, Long'])
-    expect(labelsOf(await atDesk(pad))).toEqual(['Long', 'Longer'])
+    expect(labelsOf(await staffView(pad))).toEqual(['Long', 'Longer'])
   })
 
-  it('refuses a label twice in one family, row by row', async () => {
+  it('refuse duplicate labels in one family, row by row', async () => {
     const [small, medium] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit' })
     const problem = (row: number) => ({ row, column: 'Label', sentence: productFieldErrors.labelTaken })
-    expect((await bring(`Id,Family,Label\n${kit},${FAMILY},s`)).problems).toEqual([problem(2)])
+    expect((await importFile(`Id,Family,Label\n${kit},${FAMILY},s`)).problems).toEqual([problem(2)])
     const twice = `Id,Family,Label\n${small},${FAMILY},XS\n${medium},${FAMILY},xs`
-    expect((await bring(twice)).problems).toEqual([problem(3)])
+    expect((await importFile(twice)).problems).toEqual([problem(3)])
     const unlabelled = { row: 2, column: 'Label', sentence: productFieldErrors.labelMissing }
-    expect((await bring(`Id,Family\n${kit},${FAMILY}`)).problems).toEqual([unlabelled])
+    expect((await importFile(`Id,Family\n${kit},${FAMILY}`)).problems).toEqual([unlabelled])
   })
 })

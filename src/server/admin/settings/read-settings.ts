@@ -15,8 +15,8 @@ import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
-import { translateSentence, translationsTold } from '../../catalog/translations/translate-products.ts'
-import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
+import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
+import { storedLogo, translatedByStaff } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
@@ -48,7 +48,7 @@ export const inForce = {
   },
   announcement: (stored: unknown) => {
     const { text, isOn, said } = announcementOf(stored)
-    return { text, on: isOn, ...translationsTold(text, said) }
+    return { text, on: isOn, ...auditedTranslations(text, said) }
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ export const inForce = {
         const told = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
           [name, told],
-          ...Object.entries(translationsTold(voice.quote, said)).map(([language, text]) => [
+          ...Object.entries(auditedTranslations(voice.quote, said)).map(([language, text]) => [
             `${name}, ${language}`,
             text,
           ]),

@@ -1,4 +1,4 @@
-// The SQL of the admin's product list: a page of staff's list, narrowed, and the same list for a file.
+// The SQL of the staff's product list: a page of the filtered list, and the same list for a file.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { ProductSort } from '#domain/product-sort.ts'
@@ -11,14 +11,14 @@ import { isPublished, type ProductRow, selectAllProducts } from '../catalog-quer
 import { isBehind } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
-  /** Words in the name, three characters or more; null: all. */
+  /** Words in the name, three characters or more; null: all products. */
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
-  /** How it is shown at an instant; null: all. */
+  /** The publishing state at an instant; null: all. */
   readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
-/** The catalogue is paged to its end, and no shop of this kind has more. */
+/** The list is paged to its end. No shop of this kind has more products. */
 const MAX_LISTED = 20_000
 
 const MAX_CATEGORIES = 100
@@ -36,7 +36,7 @@ const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) =
   return query
 }
 
-/** The categories of products, drafts too, in the order of the alphabet. */
+/** The categories of all products, drafts included, sorted by name. */
 export async function listCategories(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -50,7 +50,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** The tax of the newest product of each category that has an HSN code, the newest of all first. */
+/** The tax of the newest product with an HSN code of each category, newest first. */
 export async function listTaxesOfKinds(db: Reader) {
   const { rows } = await sql<{
     category: string
@@ -70,11 +70,13 @@ export async function listTaxesOfKinds(db: Reader) {
 interface Place {
   readonly limit: number
   readonly offset: number
-  /** Null: the order of the catalogue. */
+  /** Null: catalogue order. */
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/** What is left, and what goes off first, stand in a copy that a job keeps up (docs/decisions/025): no sale writes an index of them. */
+/**
+ * A job copies stock level and expiry into product_ranks (docs/decisions/025), so that sales do not update an index.
+ */
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,
@@ -84,7 +86,9 @@ const SORTED_BY = {
 const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
 
-/** The ids of some products in the order of the catalogue, or sorted. Only ids: what is skipped is not read. */
+/**
+ * Returns the ids of a page of products in catalogue order, or sorted. Only ids, so that skipped products are not read.
+ */
 export async function listAdminProductIds(
   db: Reader,
   filter: AdminProductsFilter,
@@ -94,7 +98,7 @@ export async function listAdminProductIds(
   if (sort === null) return idsOf(await query.orderBy('position').orderBy('id').execute())
   const by = sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]}`
   if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(by).orderBy('id', sort.way).execute())
-  // What is not counted, or never goes off, stands last, whichever way.
+  // Products without counted stock or expiry come last in both directions.
   if (filter.words !== null || filter.stock !== null) {
     const few = query
       .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
@@ -102,7 +106,7 @@ export async function listAdminProductIds(
       .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await few.execute())
   }
-  // One after another in their order, which is what OFFSET says: the planner might read the whole catalogue to join it.
+  // The OFFSET forces a lookup in rank order. Otherwise the planner may join the whole catalogue.
   const listed = onAdminList(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
@@ -115,15 +119,15 @@ export async function listAdminProductIds(
 
 const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows.map(({ id }) => id)
 
-/** Products by id, in the order of the catalogue. */
+/** Products by id, in catalogue order. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
-/** How many the list has. */
+/** Counts the filtered list. */
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
-/** The products after one, in the order of the catalogue; from the first when null. */
+/** The products after one, in catalogue order; from the first when null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

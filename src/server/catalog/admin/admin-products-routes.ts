@@ -1,4 +1,4 @@
-// The calls of the admin's products: list and file, prices of before, order, families, pictures and translations.
+// The staff calls of products: list and export, price history, order, families, pictures and translations.
 import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
@@ -20,7 +20,7 @@ import { arrangeFamily, placeProduct } from '../save-family.ts'
 import { readProductTranslations, saveProductTranslations } from '../translations/save-product-translations.ts'
 import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
-/** A file of as many characters as it may have, in any script. */
+/** The largest import file, in any script. */
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
@@ -34,7 +34,7 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
   serve(app, calls.viewAdminProduct, ({ params }) => getAdminProduct(shop.db, params.productId, shop.clock.now()))
 
   serve(app, calls.listPrices, async ({ params: { productId } }) => {
-    // Refuses with `product_not_found`.
+    // Throws `product_not_found`.
     await getAdminProduct(shop.db, productId, shop.clock.now())
     const rows = await listPriceRows(shop.db, productId)
     const prices = rows.map(({ at, by, from, to }) => ({
@@ -88,7 +88,7 @@ export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: Catalog
   })
 }
 
-/** Stands where multipart forms are read. */
+/** Registered where multipart forms are parsed. */
 export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(
     app,

@@ -1,4 +1,4 @@
-// The admin's product list: finding, moving, pricing, and pictures, by several people at once.
+// The staff's product list: finding, moving, prices and pictures, with concurrent users.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let test: TestShop
 let admin: Shopper
 let shopper: Shopper
-const desk = addressOf(listAdminProducts)
+const listUrl = addressOf(listAdminProducts)
 
 beforeAll(async () => {
   test = await openTestShop()
@@ -26,27 +26,27 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// The ledger of their stock lets no row be deleted, but with all else of them.
+// The stock ledger prevents single deletions, but not a truncation of everything.
 beforeEach(() => sql`TRUNCATE products CASCADE`.execute(test.shop.db).then(() => undefined))
 
 async function listed(query = ''): Promise<AdminProductsReply> {
-  const { body, status } = await admin.client.get(`${desk}${query}`)
+  const { body, status } = await admin.client.get(`${listUrl}${query}`)
   expect(status).toBe(200)
   return body as unknown as AdminProductsReply
 }
 const names = async (query = '') => (await listed(query)).products.map(({ name }) => name)
 
-async function catalogue(...wishes: ProductInput[]): Promise<ProductId[]> {
+async function catalogue(...inputs: ProductInput[]): Promise<ProductId[]> {
   const ids: ProductId[] = []
-  for (const [position, wish] of wishes.entries()) {
-    const id = await aProduct(test, wish)
+  for (const [position, input] of inputs.entries()) {
+    const id = await aProduct(test, input)
     ids.push(id)
-    // In this order, with no room between them.
+    // In this order, without gaps between positions.
     await test.shop.db.updateTable('products').set({ position }).where('id', '=', id).execute()
   }
   return ids
 }
-const called = (...all: string[]) => catalogue(...all.map((name) => ({ name })))
+const named = (...all: string[]) => catalogue(...all.map((name) => ({ name })))
 
 async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), {
@@ -58,14 +58,14 @@ async function created(fields: Record<string, string> = {}): Promise<AdminProduc
 
 describe('finding', () => {
   it('finds products by any three letters of their name, and counts them', async () => {
-    await called('Period Kit', 'Night Pads', 'Travel kit_%')
+    await named('Period Kit', 'Night Pads', 'Travel kit_%')
     expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
     expect(await listed('?q=kit_%25')).toMatchObject({ count: 1, isMore: false, products: [{ name: 'Travel kit_%' }] })
-    expect((await admin.client.get(`${desk}?q=ki`)).status).toBe(400)
+    expect((await admin.client.get(`${listUrl}?q=ki`)).status).toBe(400)
     expect(await names('?q=moon')).toEqual([])
   })
 
-  it('sorts by name, price and what is left, page after page, and what is not counted stands last either way', async () => {
+  it('sorts by name, price and stock over pages, with uncounted stock last in both directions', async () => {
     await catalogue(
       { name: 'pads', price: paise(9900), stock: 7 },
       { name: 'Bags', price: paise(29900), stock: null },
@@ -75,16 +75,16 @@ describe('finding', () => {
     expect(await names('?sort=name&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&way=desc&limit=2')).toEqual(['Bags', 'pads'])
     expect(await names('?sort=price&way=desc&limit=2&page=2')).toEqual(['Patches'])
-    // What is left stands in order once the minute's job has come by.
+    // Sorting by stock needs the minute's job.
     await rankProducts(test.shop.db)
     expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
     expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&q=pad')).toEqual(['pads'])
-    expect((await admin.client.get(`${desk}?sort=stars`)).status).toBe(400)
+    expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
   })
 
-  it('shows a page with who stands just before and after it', async () => {
-    const ids = await called('A', 'B', 'C', 'D', 'E')
+  it('returns the neighbours of a page', async () => {
+    const ids = await named('A', 'B', 'C', 'D', 'E')
     expect(await listed('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],
       count: 5,
@@ -96,7 +96,7 @@ describe('finding', () => {
     expect(await listed('?limit=2&page=9')).toMatchObject({ products: [], next: null })
   })
 
-  it('tells what runs low from what is out: what payments hold is not there to sell', async () => {
+  it('distinguishes low from sold-out stock, and units held by payments count as sold', async () => {
     const [low, held] = (await catalogue(
       { name: 'Five left', stock: 5 },
       { name: 'All held', stock: 9 },
@@ -112,10 +112,10 @@ describe('finding', () => {
     expect(await names('?stock=low')).toEqual([])
   })
 
-  it('takes the filtered list out as a file that no spreadsheet runs', async () => {
+  it('exports the filtered list, escaped for spreadsheets', async () => {
     await created({ name: '=HYPERLINK("x")', stock: '3', kitItems: '[{"name":"Pads, day","quantity":6}]' })
-    await called('Night Pads')
-    const { raw, headers, status } = await admin.client.get(`${desk}/export?stock=low`)
+    await named('Night Pads')
+    const { raw, headers, status } = await admin.client.get(`${listUrl}/export?stock=low`)
     expect([status, headers[ROWS_HEADER]]).toEqual([200, '1'])
     const [head, row, end] = raw.toString('utf8').split('\r\n')
     expect(head).toMatch(/^\uFEFFId,Name,Description,Price \(INR\),MRP \(INR\),Shown,/)
@@ -127,10 +127,10 @@ describe('finding', () => {
 })
 
 describe('moving', () => {
-  const move = (id: string | undefined, beside: object) => admin.client.post(`${desk}/${id}/place`, beside)
+  const move = (id: string | undefined, beside: object) => admin.client.post(`${listUrl}/${id}/place`, beside)
 
-  it('puts a product before or after another one, and twice is once', async () => {
-    const [a, b, c, d] = await called('A', 'B', 'C', 'D')
+  it('moves a product before or after another one, and a repeat changes nothing', async () => {
+    const [a, b, c, d] = await named('A', 'B', 'C', 'D')
     expect((await move(d, { before: b })).body).toMatchObject({ message: 'Product moved.', place: 2 })
     expect((await move(d, { before: b })).body).toMatchObject({ place: 2 })
     expect(await names()).toEqual(['A', 'D', 'B', 'C'])
@@ -142,14 +142,14 @@ describe('moving', () => {
   })
 
   it('finds room however often the same gap is used', async () => {
-    const ids = await called('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
+    const ids = await named('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
     for (const id of ids.slice(2)) expect((await move(id, { after: ids[0] })).status).toBe(200)
     const order = Array.from({ length: 30 }, (_, index) => `n${29 - index}`)
     expect(await names()).toEqual(['A', ...order, 'B'])
   })
 
-  it('keeps every product in one place when two people move at once', async () => {
-    const ids = await called('A', 'B', 'C', 'D', 'E')
+  it('keeps each product in one place when two users move at once', async () => {
+    const ids = await named('A', 'B', 'C', 'D', 'E')
     const [a, b, c, d, e] = ids
     const answers = await Promise.all([
       move(e, { before: a }),
@@ -164,8 +164,8 @@ describe('moving', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(5)
   })
 
-  it('stands a new product last, and refuses to move beside one that is gone', async () => {
-    const [a, b] = await called('A', 'B')
+  it('adds a new product last, and refuses to move beside a deleted one', async () => {
+    const [a, b] = await named('A', 'B')
     await created({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
     await admin.client.call(deleteProduct, { params: { productId: b } })
@@ -174,9 +174,9 @@ describe('moving', () => {
     expect((await move(a, { after: 'nonsense' })).status).toBe(400)
   })
 
-  it('does not disturb somebody who edits the product', async () => {
+  it('does not conflict with an edit of the product', async () => {
     const { _id, version } = await created()
-    const [a] = await called('A')
+    const [a] = await named('A')
     await move(_id, { before: a })
     const fields = { expectedVersion: String(version), price: '150' }
     expect(
@@ -186,22 +186,22 @@ describe('moving', () => {
 })
 
 describe('prices', () => {
-  it('keeps what a product cost when, and who set it', async () => {
+  it('records each price with its time and user', async () => {
     const { _id } = await created({ price: '139' })
     for (const price of ['150', '150', '129.50']) {
       test.clock.advance(1000)
       await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price })
     }
-    const { prices } = (await admin.client.get(`${desk}/${_id}/prices`)).body as unknown as PricesReply
+    const { prices } = (await admin.client.get(`${listUrl}/${_id}/prices`)).body as unknown as PricesReply
     expect(prices.map(({ by, from, to }) => [by, from, to])).toEqual([
       ['Anjali Nair', 150, 129.5],
       ['Anjali Nair', 139, 150],
       ['Anjali Nair', null, 139],
     ])
-    expect((await admin.client.get(`${desk}/${test.id()}/prices`)).status).toBe(404)
+    expect((await admin.client.get(`${listUrl}/${test.id()}/prices`)).status).toBe(404)
   })
 
-  it('writes into the log what a change changed, before and after', async () => {
+  it('records the changed fields in the audit log, before and after', async () => {
     const { _id } = await created({ price: '139', maker: 'A' })
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       price: '150',
@@ -219,13 +219,14 @@ describe('prices', () => {
 })
 
 describe('several pictures', () => {
-  const path = (id: string) => `${desk}/${id}/pictures`
+  const path = (id: string) => `${listUrl}/${id}/pictures`
   const add = async (id: string, alt = '') =>
     sendForm(admin.client, 'POST', path(id), { alt }, { bytes: await aPicture() })
   const shown = ({ gallery }: AdminProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
-  const present = async (id: string) => (await admin.client.get(`${desk}/${id}`)).body as unknown as AdminProductReply
+  const productNow = async (id: string) =>
+    (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
-  it('adds, orders, names and removes them; the shop shows them so', async () => {
+  it('are added, ordered, described and removed, and shown so in the shop', async () => {
     const { _id } = await created()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
     const was = shown((await add(_id)).body.product as AdminProductReply)
@@ -233,7 +234,7 @@ describe('several pictures', () => {
     const pictures = [{ _id: was[2]?._id, alt: 'The back' }, was[0], was[1]]
     const { body, status } = await admin.client.patch(path(_id), { pictures, was })
     expect([status, body.message]).toEqual([200, 'Pictures saved.'])
-    // A repeat finds it done.
+    // A repeat changes nothing.
     expect((await admin.client.patch(path(_id), { pictures, was })).status).toBe(200)
     const alts = async () =>
       ((await test.client().call(viewProduct, { params: { productId: _id } })).body.pictures as { alt: string }[]).map(
@@ -245,7 +246,7 @@ describe('several pictures', () => {
     expect(await alts()).toEqual(['The back', 'Open, from above'])
   })
 
-  it('refuses an order made of pictures that are no longer the ones there', async () => {
+  it('rejects an order of outdated pictures', async () => {
     const { _id } = await created()
     const was = shown((await add(_id)).body.product as AdminProductReply)
     await add(_id)
@@ -254,28 +255,28 @@ describe('several pictures', () => {
     expect(shown(body.product as AdminProductReply)).toHaveLength(3)
     const stranger = shown(await created())
     expect((await admin.client.patch(path(_id), { pictures: stranger, was: stranger })).status).toBe(409)
-    const now = shown(await present(_id))
+    const now = shown(await productNow(_id))
     expect((await admin.client.patch(path(_id), { pictures: now.slice(1), was: now })).status).toBe(409)
   })
 
-  it('shows at most 8, also when two people add at once, and keeps the last', async () => {
+  it('are at most 8, also when two users add at once, and the last cannot be removed', async () => {
     const { _id, gallery } = await created()
     expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('picture_last')
     for (let count = 1; count < 7; count++) expect((await add(_id)).status).toBe(200)
     const both = await Promise.all([add(_id), add(_id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(shown(await present(_id))).toHaveLength(8)
+    expect(shown(await productNow(_id))).toHaveLength(8)
   }, 60_000)
 
-  it('refuses what is no picture, and leaves the product as it was', async () => {
+  it('rejects a file that is no picture, and leaves the product unchanged', async () => {
     const { _id, version } = await created()
     const { status, body } = await sendForm(admin.client, 'POST', path(_id), {}, { bytes: Buffer.from('words') })
     expect([status, body.code]).toEqual([400, 'image_invalid'])
     expect((await sendForm(admin.client, 'POST', path(_id), {})).body.code).toBe('image_missing')
-    expect((await present(_id)).version).toBe(version)
+    expect((await productNow(_id)).version).toBe(version)
   })
 
-  it('tells somebody who edits the product that its pictures are others now', async () => {
+  it('make an open edit of the product outdated', async () => {
     const { _id, version } = await created()
     await add(_id)
     const fields = { expectedVersion: String(version), price: '150' }
@@ -286,7 +287,7 @@ describe('several pictures', () => {
   })
 })
 
-it('a new product that is sent twice with one key is one product', async () => {
+it('a new product that is sent twice with one key is created once', async () => {
   const image = { bytes: await aPicture() }
   const send = async (change = {}) => {
     const { payload, headers } = await multipart(aProductForm(change), image)
@@ -301,23 +302,23 @@ it('a new product that is sent twice with one key is one product', async () => {
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toHaveLength(1)
 })
 
-it('lets only staff at the desk', async () => {
+it('only staff have access', async () => {
   const { _id } = await created()
   for (const [client, status] of [
     [test.client(), 401],
     [shopper.client, 403],
   ] as const) {
-    expect((await client.get(`${desk}/export`)).status).toBe(status)
-    expect((await client.get(`${desk}/${_id}/prices`)).status).toBe(status)
-    expect((await client.post(`${desk}/${_id}/place`, { before: _id })).status).toBe(status)
-    expect((await sendForm(client, 'POST', `${desk}/${_id}/pictures`, {})).status).toBe(status)
-    expect((await client.patch(`${desk}/${_id}/pictures`, { pictures: [], was: [] })).status).toBe(status)
-    expect((await client.delete(`${desk}/${_id}/pictures/${test.id()}`)).status).toBe(status)
+    expect((await client.get(`${listUrl}/export`)).status).toBe(status)
+    expect((await client.get(`${listUrl}/${_id}/prices`)).status).toBe(status)
+    expect((await client.post(`${listUrl}/${_id}/place`, { before: _id })).status).toBe(status)
+    expect((await sendForm(client, 'POST', `${listUrl}/${_id}/pictures`, {})).status).toBe(status)
+    expect((await client.patch(`${listUrl}/${_id}/pictures`, { pictures: [], was: [] })).status).toBe(status)
+    expect((await client.delete(`${listUrl}/${_id}/pictures/${test.id()}`)).status).toBe(status)
   }
 })
 
-it('answers within moments at ten thousand products', async () => {
-  // What PostgreSQL knows of the table is from when it held next to nothing that is sold.
+it('the list is fast with ten thousand products', async () => {
+  // The table statistics are from an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db
     .updateTable('products')
@@ -329,7 +330,7 @@ it('answers within moments at ten thousand products', async () => {
   const last = await listed('?limit=50&page=200')
   expect(last).toMatchObject({ count: 10_000, isMore: false, next: null })
   expect(last.products).toHaveLength(50)
-  const place = await admin.client.post(`${desk}/${last.products[49]?._id}/place`, {
+  const place = await admin.client.post(`${listUrl}/${last.products[49]?._id}/place`, {
     before: last.products[0]?._id,
   })
   expect(place.body).toMatchObject({ place: 9951 })

@@ -1,4 +1,4 @@
-// Products for staff: one, and a page of the list by name and stock.
+// Products for staff: one product, and a page of the list.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -31,7 +31,7 @@ export const readFilter = (
   shown: state ? { as: state, now } : null,
 })
 
-/** Lists a page with its neighbours, so that the first and the last of it can be moved beyond its edges. */
+/** Returns a page with the ids of its neighbours, so that its first and last product can be moved beyond its edges. */
 export async function listAdminProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: z.output<typeof adminProductsQuery>,
@@ -65,7 +65,7 @@ export async function listAdminProducts(
 
 // A product as staff see it.
 
-/** Reads a product, a draft too, with its counts and tax facts. Refuses with `product_not_found`. */
+/** Returns a product or draft with its stock and tax facts. Throws `product_not_found`. */
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')

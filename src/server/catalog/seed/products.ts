@@ -1,43 +1,44 @@
-// What is in the catalogue of a new shop. Staff change all of it; nothing here is read again once the shop has products.
+// The products of a new shop. Staff can change all of them; this file is not read again once the shop has products.
 import type { KitItem } from '#domain/kit-items.ts'
 import { paise } from '#domain/money.ts'
 import type { NewProduct } from '../insert-product.ts'
 
 export interface SeedPicture {
-  /** The drawing's name in pictures/. */
+  /** The name of the drawing in pictures/. */
   readonly drawing: string
-  /** What it shows, where the product's name does not say it. */
+  /** The alternative text, where the product's name does not describe the drawing. */
   readonly alt?: string
 }
 
 export interface SeedProduct {
   readonly product: Omit<NewProduct, 'position'>
-  /** The names of what goes well with it. */
+  /** The names of its companions. */
   readonly companions?: readonly string[]
   readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
 }
 
 const STOCK = 200
 
-// HSN codes and rates as IND-1 to IND-3 have them; a chartered accountant confirms them before the shop opens. Pads and liners are
-// sanitary towels: exempt.
+// HSN codes and rates as in IND-1 to IND-3; a chartered accountant confirms them before the shop opens. Pads and liners
+// are sanitary towels: exempt.
 const PADS = { hsn: '96190010', taxClass: 'exempt', unit: 'pad', shelfLifeMonths: 36 } as const
 // Other goods of heading 9619, since 22 September 2025.
 const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500, unit: 'pair' } as const
-// Medicated adhesive patches. Patches that heat by themselves would be 3824, at 18 %.
+// Medicated adhesive patches. Self-heating patches would be 3824, at 18 %.
 const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500, unit: 'patch', shelfLifeMonths: 24 } as const
-// A hot-water bag of rubber, at the usual rate until the accountant knows a lower one.
+// A rubber hot-water bag, at the default rate until the accountant confirms a lower one.
 const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as const
-// A kit sells exempt and taxable things at one price and they are not naturally bundled: a mixed supply, taxed whole at the
-// highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading 3923.
+// A kit sells exempt and taxable goods at one price, and they are not naturally bundled: a mixed supply, taxed as a
+// whole at the highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading
+// 3923.
 const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800, unit: 'kit', netQuantity: 1 } as const
 
-// Standards whose mark pads must bear (IND-30): disposable pads, and those that are washed. As with the
-// rates, whoever opens the shop puts here what is printed on her packs.
+// Standards whose mark pads must bear (IND-30): disposable and washable pads. As with the rates, the operator replaces
+// these with what is printed on the packs.
 const DISPOSABLE_PADS = 'IS 5405:2019'
 const WASHABLE_PADS = 'IS 17514:2021'
 const PADS_INSIDE = `${DISPOSABLE_PADS} (the pads)`
-// Of a box the part that keeps shortest decides: the chocolate.
+// The shelf life of a kit is that of its shortest-lived part, the chocolate.
 const CHOCOLATE_KEEPS = 9
 
 const BOX: readonly KitItem[] = [
@@ -55,7 +56,7 @@ const COMBO: readonly KitItem[] = [
   { name: 'Cramp relief patches', quantity: 5 },
 ]
 
-/** The products in the order of the catalogue. */
+/** The products in catalogue order. */
 export const seedProducts: readonly SeedProduct[] = [
   {
     product: {

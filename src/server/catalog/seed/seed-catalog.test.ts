@@ -1,4 +1,4 @@
-// The first start of a shop fills its catalogue, once.
+// The first start of a shop fills its catalogue once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -12,18 +12,18 @@ import { deleteProduct } from '../insert-product.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 let test: TestShop
-const seen: string[] = []
+const names: string[] = []
 
 beforeAll(async () => {
   test = await openTestShop()
-  await seedCatalog(test.shop, (name) => seen.push(name))
+  await seedCatalog(test.shop, (name) => names.push(name))
 }, 60_000)
 afterAll(() => test.close())
 
 const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
-it('puts the products of the footer and a few more on the shelf, in order, each with pictures that are there', async () => {
+it('creates the products of the footer and some more, in order, with existing pictures', async () => {
   const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],
@@ -45,7 +45,7 @@ it('puts the products of the footer and a few more on the shelf, in order, each 
   }
 })
 
-it('says what is in the kit, and shows it', async () => {
+it("contains the kit's items and a picture of them", async () => {
   const [kit] = await catalogue()
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },
@@ -61,7 +61,7 @@ it('says what is in the kit, and shows it', async () => {
 const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
 
 it.each(TRANSLATED_INTO)(
-  'leaves nothing in English, and writes in no other script, for who reads it in %s (CAT-44)',
+  'translates every text to %s, without characters of other scripts (CAT-44)',
   async (language) => {
     const products = await because({ language }, async () => {
       const list = await readList(test.shop, {})
@@ -80,11 +80,11 @@ it.each(TRANSLATED_INTO)(
   },
 )
 
-it('names each product as it is made', async () => {
-  expect([...seen].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
+it('reports each product as it is created', async () => {
+  expect([...names].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
 })
 
-it('knows HSN, tax and stock of everything', async () => {
+it('sets HSN, tax and stock of every product', async () => {
   const admin = await anAdmin(test)
   const { products } = (await admin.client.call(listAdminProducts)).body as unknown as {
     products: AdminProductReply[]
@@ -96,8 +96,8 @@ it('knows HSN, tax and stock of everything', async () => {
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
 })
 
-it('says of every pack how many it holds, what one costs, and which mark pads bear', async () => {
-  const said = await Promise.all(
+it('states contents, unit price and the standard of pads for every pack', async () => {
+  const particularsOfAll = await Promise.all(
     (await catalogue()).map(async ({ _id, name }) => {
       const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))
         .body as unknown as ProductDetailReply
@@ -106,7 +106,7 @@ it('says of every pack how many it holds, what one costs, and which mark pads be
       return [name, netQuantity, unit, unitSalePrice, standard]
     }),
   )
-  expect(said).toEqual([
+  expect(particularsOfAll).toEqual([
     ['Period Kit', 1, 'kit', 299, 'IS 5405:2019 (the pads)'],
     ['Cramp Relief Patches', 5, 'patch', 29.8, ''],
     ['Sanitary Pad', 8, 'pad', 16.13, 'IS 5405:2019'],
@@ -118,7 +118,7 @@ it('says of every pack how many it holds, what one costs, and which mark pads be
   ])
 })
 
-it('does nothing the second time, not even when everything was deleted', async () => {
+it('does nothing the second time, not even after all products were deleted', async () => {
   const products = await catalogue()
   await seedCatalog(test.shop)
   expect(await catalogue()).toEqual(products)
@@ -128,20 +128,20 @@ it('does nothing the second time, not even when everything was deleted', async (
   expect(rows.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
 })
 
-/** A shop that paints at once, and tells how often. What the pictures look like does not matter here, and rendering them takes seconds. */
+/** A shop with a fast stub for rendering, which would take seconds, and a count of its calls. */
 async function aQuickPainter() {
-  const other = await openTestShop()
-  const kept = new Set<string>()
+  const testShop = await openTestShop()
+  const storedKeys = new Set<string>()
   const painted: string[] = []
   const files = {
-    ...other.shop.files,
+    ...testShop.shop.files,
     put: async (key: string, bytes: Uint8Array) => {
-      kept.add(key)
-      await other.shop.files.put(key, bytes)
+      storedKeys.add(key)
+      await testShop.shop.files.put(key, bytes)
     },
     remove: async (key: string) => {
-      kept.delete(key)
-      await other.shop.files.remove(key)
+      storedKeys.delete(key)
+      await testShop.shop.files.remove(key)
     },
   }
   const bytes = Buffer.from('picture')
@@ -150,7 +150,7 @@ async function aQuickPainter() {
     { width: 240, format: 'avif', bytes },
   ] as const
   const images = {
-    ...other.shop.images,
+    ...testShop.shop.images,
     paint: async () => {
       painted.push('picture')
       return bytes
@@ -158,18 +158,18 @@ async function aQuickPainter() {
     render: async () => ({ width: 240, height: 240, widths: [240], renditions, shared: bytes }),
   }
   const count = async () => {
-    const products = await other.shop.db.selectFrom('products').select('id').execute()
-    const pictures = await other.shop.db.selectFrom('product_images').select('widths').execute()
+    const products = await testShop.shop.db.selectFrom('products').select('id').execute()
+    const pictures = await testShop.shop.db.selectFrom('product_images').select('widths').execute()
     return {
       products: products.length,
       pictures: pictures.length,
       files: pictures.reduce((sum, { widths }) => sum + 2 * widths.length + 1, 0),
     }
   }
-  return { node: { ...other.shop, files, images }, kept, painted, count, close: () => other.close() }
+  return { node: { ...testShop.shop, files, images }, kept: storedKeys, painted, count, close: () => testShop.close() }
 }
 
-it('of two nodes that start together one paints the catalogue, and the other waits for it', async () => {
+it('of two nodes that start together one creates the catalogue, and the other waits', async () => {
   const { node, kept, painted, count, close } = await aQuickPainter()
   await Promise.all([seedCatalog(node), seedCatalog(node)])
   const counted = await count()
@@ -179,7 +179,7 @@ it('of two nodes that start together one paints the catalogue, and the other wai
   await close()
 })
 
-it('where the node that paints fails, the one that waits paints', async () => {
+it('when the creating node fails, the waiting one creates the catalogue', async () => {
   const { node, painted, count, close } = await aQuickPainter()
   const [begun, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = {
@@ -204,11 +204,11 @@ it('where the node that paints fails, the one that waits paints', async () => {
   await close()
 })
 
-it('leaves a shop alone that has products of its own', async () => {
-  const other = await openTestShop()
-  await aProduct(other, { name: 'Our own' })
-  await seedCatalog(other.shop)
-  const rows = await other.shop.db.selectFrom('products').select('name').execute()
+it('leaves a shop with products unchanged', async () => {
+  const testShop = await openTestShop()
+  await aProduct(testShop, { name: 'Our own' })
+  await seedCatalog(testShop.shop)
+  const rows = await testShop.shop.db.selectFrom('products').select('name').execute()
   expect(rows).toEqual([{ name: 'Our own' }])
-  await other.close()
+  await testShop.close()
 })

@@ -1,4 +1,4 @@
-// The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
+// Creates the first products of a new shop, with drawings that are rendered and stored like uploaded pictures.
 import { readFile } from 'node:fs/promises'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { forgetPictureUnlessUsed, savePicture } from '../change-pictures.ts'
 import { insertProduct, setCompanions } from '../insert-product.ts'
-import type { KeptPicture } from '../picture-files.ts'
+import type { NewPicture } from '../picture-files.ts'
 import { insertPicture, markDrawings } from '../picture-queries.ts'
 import { writeTranslation, writeTranslationText } from '../translations/product-translations-queries.ts'
 import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
@@ -18,16 +18,16 @@ import { inKannada } from './translations/kn.ts'
 import { inMalayalam } from './translations/ml.ts'
 import { inTamil } from './translations/ta.ts'
 
-/** Paise by which the printed price lies above the shop's, so that it is the one that pages strike through (CAT-9). */
+/** The MRP is this much above the price, in paise, so that pages show it crossed out (CAT-9). */
 const MRP_ABOVE = 100_00
 
-/** Pixels of the painted drawings: as many as the widest picture has. */
+/** The width of the rendered drawings in pixels, which is that of the largest picture. */
 const SIDE = 1200
 
 /**
- * Fills an empty catalogue, once: a shop that ever had a product is left alone. All products appear together or not at all,
- * so that an interrupted first start begins afresh. Of several first nodes one paints, and the others wait for it (OPS-23).
- * Calls `progress` with each product's name as its pictures are done.
+ * Fills an empty catalogue once; a shop that ever had a product is left unchanged. All products are committed together,
+ * so that an interrupted first start begins again. Of several first nodes one does the work and the others wait
+ * (OPS-23). Calls `progress` with each product's name when its pictures are done.
  */
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
@@ -37,14 +37,14 @@ export async function seedCatalog(shop: Shop, progress: (name: string) => void =
 }
 
 async function fill(shop: Shop, progress: (name: string) => void): Promise<void> {
-  const pictures: KeptPicture[][] = []
+  const pictures: NewPicture[][] = []
   try {
     await inPairs(seedProducts, async (seed, index) => {
-      pictures[index] = await Promise.all(seed.pictures.map((picture) => take(shop, picture)))
+      pictures[index] = await Promise.all(seed.pictures.map((picture) => paintPicture(shop, picture)))
       progress(seed.product.name)
     })
     await inTransaction(shop.db, async (tx) => {
-      // A node that stood still while it painted has lost its turn, and another may have filled the shop meanwhile.
+      // The lock can be lost while rendering, and another node may have filled the shop meanwhile.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
       const ids = new Map<string, ProductId>()
@@ -56,11 +56,11 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
           idIn(ids, product.name),
           companions.map((name) => idIn(ids, name)),
         )
-      await sayAll(tx, ids)
+      await insertTranslations(tx, ids)
       await bumpCatalogVersion(tx)
     })
   } finally {
-    // Whatever did not make it into the catalogue leaves no files.
+    // Files that did not become part of the catalogue are removed.
     for (const picture of pictures.flat()) await forgetPictureUnlessUsed(shop, picture)
   }
 }
@@ -69,11 +69,11 @@ async function insertSeed(
   tx: Tx,
   shop: Shop,
   { product, pictures }: SeedProduct,
-  kept: readonly KeptPicture[],
+  stored: readonly NewPicture[],
   position: number,
 ): Promise<ProductId> {
-  const [first, ...more] = kept
-  if (!first) throw new Error(`No picture was made of ${product.name}`)
+  const [first, ...more] = stored
+  if (!first) throw new Error(`No picture of ${product.name}`)
   const productId = await insertProduct(
     tx,
     shop,
@@ -91,14 +91,14 @@ async function insertSeed(
 
 const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } as const
 
-/** All of it in the shop's other languages (CAT-44). */
-async function sayAll(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
+/** Translates all products to the shop's other languages (CAT-44). */
+async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   for (const language of TRANSLATED_INTO) {
     const { products, words } = LANGUAGES[language]
     for (const { product } of seedProducts) {
-      const said = products[product.name]
-      if (!said) throw new Error(`Nobody has said ${product.name} in ${language}`)
-      const texts = { ...said, name_of: product.name, description_of: product.description }
+      const translation = products[product.name]
+      if (!translation) throw new Error(`No translation of ${product.name} to ${language}`)
+      const texts = { ...translation, name_of: product.name, description_of: product.description }
       await writeTranslation(tx, idIn(ids, product.name), language, texts)
     }
     for (const [english, said] of Object.entries(words)) await writeTranslationText(tx, language, english, said)
@@ -107,17 +107,17 @@ async function sayAll(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void
 
 function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`No product of the first shelf is called ${name}`)
+  if (id === undefined) throw new Error(`The seed has no product ${name}`)
   return id
 }
 
-/** Paints a drawing and takes the painting in like an uploaded file. */
-async function take(shop: Shop, { drawing }: SeedPicture): Promise<KeptPicture> {
+/** Renders a drawing and stores it like an uploaded file. */
+async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPicture> {
   const svg = await readFile(new URL(`./pictures/${drawing}.svg`, import.meta.url))
   return savePicture(shop, await shop.images.paint(svg, SIDE))
 }
 
-/** Works through a list two at a time: more would only fill the memory, the codec lets no more through. */
+/** Processes a list two at a time: the image codec runs no more in parallel, and more would only use memory. */
 async function inPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
   const rest = [...list.entries()]
   const worker = async (): Promise<void> => {

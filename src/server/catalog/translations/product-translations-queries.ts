@@ -4,7 +4,9 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** What of some products is said in a language; of one in a family the words that its name is put together from. */
+/**
+ * The translations of some products to a language; for a product in a family also the texts that its name consists of.
+ */
 export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
   const { rows } = await sql<{
     id: string
@@ -25,8 +27,8 @@ export async function listTranslatedProducts(db: Reader, language: string, ids: 
   return rows
 }
 
-/** How some of the shop's short words are said in a language, by their English; those that nobody has said are left out. */
-export async function listGoodsWords(
+/** The translations of short texts to a language, by English text; untranslated ones are missing. */
+export async function listTranslatedTexts(
   db: Reader,
   language: string,
   english: readonly string[],
@@ -37,9 +39,9 @@ export async function listGoodsWords(
   return new Map(rows.map((row) => [row.english, row.said]))
 }
 
-// The SQL with which staff say goods in the shop's other languages (CAT-42).
+// The SQL with which staff translate products (CAT-42).
 
-/** What is said of a product, in the languages in which anything is. */
+/** A product's translations, in all languages. */
 export const listTranslations = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_translations')
@@ -47,7 +49,7 @@ export const listTranslations = (db: Reader, productId: ProductId) =>
     .where('product_id', '=', productId)
     .execute()
 
-/** The same of some products at once. */
+/** As `listTranslations`, for several products. */
 export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('product_translations')
@@ -55,8 +57,8 @@ export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
     .where('product_id', 'in', ids)
     .execute()
 
-/** How some short words are said, in every language. */
-export async function listWordsEverywhere(db: Reader, english: readonly string[]) {
+/** The translations of short texts, in all languages. */
+export async function listTextsInAllLanguages(db: Reader, english: readonly string[]) {
   if (english.length === 0) return []
   return db
     .selectFrom('product_translation_texts')
@@ -65,22 +67,22 @@ export async function listWordsEverywhere(db: Reader, english: readonly string[]
     .execute()
 }
 
-/** Puts texts, with the English that they were made from, in the place of what was said of a product in a language; what is absent stays. */
+/** Stores translations of a product together with the English texts they were made from; absent ones are unchanged. */
 export async function writeTranslation(
   tx: Tx,
   productId: ProductId,
   language: string,
   texts: Partial<Pick<Tables['product_translations'], 'name' | 'name_of' | 'description' | 'description_of'>>,
 ): Promise<void> {
-  const none = { name: null, name_of: null, description: null, description_of: null }
+  const empty = { name: null, name_of: null, description: null, description_of: null }
   await tx
     .insertInto('product_translations')
-    .values({ product_id: productId, language, ...none, ...texts })
+    .values({ product_id: productId, language, ...empty, ...texts })
     .onConflict((conflict) => conflict.columns(['product_id', 'language']).doUpdateSet(texts))
     .execute()
 }
 
-/** Says a short word in a language, all over the shop; '' leaves it in English again. */
+/** Stores the translation of a short text, used by all products; '' deletes it. */
 export async function writeTranslationText(tx: Tx, language: string, english: string, said: string): Promise<void> {
   if (said === '') {
     await tx

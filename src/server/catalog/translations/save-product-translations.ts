@@ -1,5 +1,4 @@
-// Staff read and save a product's translations. A change that a colleague made meanwhile is not overwritten (CAT-42,
-// ADM-13).
+// Staff read and save a product's translations, without overwriting concurrent changes (CAT-42, ADM-13).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { emptiableField } from '#contract/common.ts'
@@ -19,119 +18,123 @@ import { bumpCatalogVersion, findProductRow, type ProductRow } from '../catalog-
 import { lockPlaces } from '../product-list-queries.ts'
 import { lockProduct } from '../product-queries.ts'
 import {
+  listTextsInAllLanguages,
   listTranslations,
   listTranslationsOf,
-  listWordsEverywhere,
   writeTranslation,
   writeTranslationText,
 } from './product-translations-queries.ts'
-import { goodsWordsOf } from './translate-products.ts'
+import { translatableTextsOf } from './translate-products.ts'
 
-/** What is to be said of a product; what is absent stays as it is, and what is empty is English again. */
+/** The translations to save; absent ones are unchanged, empty ones are deleted. */
 export type TranslationChange = Pick<
   z.output<typeof productTranslationsBody>,
   'language' | 'name' | 'description' | 'words'
 >
 
-/** Refuses with `product_not_found`, and with `product_changed` where it is no longer what the screen showed. */
+/** Throws `product_not_found`, and `product_changed` when the screen was outdated. */
 export function saveProductTranslations(
   shop: Shop,
   by: string,
   id: ProductId,
-  { seen, ...wish }: z.output<typeof productTranslationsBody>,
+  { seen, ...change }: z.output<typeof productTranslationsBody>,
 ): Promise<TranslatedGoods[]> {
   return inTransaction(shop.db, async (tx) => {
-    // Short words belong to all products: whoever says them elsewhere waits.
+    // Short texts are shared by all products, so other changes of them wait.
     await lockPlaces(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)
-    const present = inLanguage(languages, wish.language)
-    if (changesOf(present, wish).length === 0) return languages
-    if (present.mark !== seen) throw new ShopError('product_changed', { extra: { languages } })
-    await sayGoods(tx, shop, by, id, wish)
+    const current = findLanguage(languages, change.language)
+    if (changesOf(current, change).length === 0) return languages
+    if (current.mark !== seen) throw new ShopError('product_changed', { extra: { languages } })
+    await applyChange(tx, shop, by, id, change)
     await bumpCatalogVersion(tx)
     return readProductTranslations(tx, id)
   })
 }
 
-const inLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
+const findLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
   const found = languages.find((each) => each.language === language)
-  if (!found) throw new Error(`Nothing is read in ${language}`)
+  if (!found) throw new Error(`No translations in ${language}`)
   return found
 }
 
 interface Change {
-  /** What the audit log calls it. */
+  /** The name in the audit log. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** What would be said otherwise; a text that is said again of other English is one of them. */
-function changesOf({ name, description, words }: TranslatedGoods, wish: TranslationChange): Change[] {
-  const own = (what: 'name' | 'description', present: TranslatedGoods['name']): Change[] => {
-    const text = wish[what]
-    if (!text || !present) return []
-    const isSame = text.said === present.said && (text.said === '' || text.of === present.of)
-    return isSame ? [] : [{ name: what, before: present.said, after: text.said }]
+/** The texts that would differ. A translation that is confirmed for changed English counts as different. */
+function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
+  const textChange = (what: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
+    const text = change[what]
+    if (!text || !current) return []
+    const isSame = text.said === current.said && (text.said === '' || text.of === current.of)
+    return isSame ? [] : [{ name: what, before: current.said, after: text.said }]
   }
   return [
-    ...own('name', name),
-    ...own('description', description),
+    ...textChange('name', name),
+    ...textChange('description', description),
     ...words.flatMap(({ english, said }): Change[] => {
-      const wished = wish.words.find((word) => word.english === english)
-      return wished === undefined || wished.said === said ? [] : [{ name: english, before: said, after: wished.said }]
+      const requested = change.words.find((word) => word.english === english)
+      return requested === undefined || requested.said === said
+        ? []
+        : [{ name: english, before: said, after: requested.said }]
     }),
   ]
 }
 
-/** Within a transaction that holds the places and the product; whoever runs it marks the catalogue as changed. */
-async function sayGoods(tx: Tx, shop: Shop, by: string, id: ProductId, wish: TranslationChange): Promise<void> {
-  const { language } = wish
-  const present = inLanguage(await readProductTranslations(tx, id), language)
-  const changes = changesOf(present, wish)
-  const { name, description } = wish
+/** Runs in a transaction that holds the locks on positions and product. The caller increments the catalogue version. */
+async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
+  const { language } = change
+  const current = findLanguage(await readProductTranslations(tx, id), language)
+  const changes = changesOf(current, change)
+  const { name, description } = change
   const texts = {
-    // A name in a family follows from its words.
-    ...(name && present.name ? { name: name.said || null, name_of: name.said ? name.of : null } : {}),
+    // The name of a product in a family follows from family and label.
+    ...(name && current.name ? { name: name.said || null, name_of: name.said ? name.of : null } : {}),
     ...(description
       ? { description: description.said || null, description_of: description.said ? description.of : null }
       : {}),
   }
   if (Object.keys(texts).length > 0) await writeTranslation(tx, id, language, texts)
-  for (const word of wish.words)
+  for (const word of change.words)
     if (changes.some((change) => change.name === word.english))
       await writeTranslationText(tx, language, word.english, word.said)
-  const told = (side: 'before' | 'after') =>
+  const auditOf = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
-  const details = { before: told('before'), after: told('after') }
+  const details = { before: auditOf('before'), after: auditOf('after') }
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
 }
 
-// What is said of a product in the shop's other languages, as staff work on it: text by text, with the English that each was made from (CAT-42).
+// A product's translations for staff, each with the English text it was made from (CAT-42).
 
-/** In every language, a draft's too. Refuses with `product_not_found`. */
+/** Returns the translations in every language, also of a draft. Throws `product_not_found`. */
 export async function readProductTranslations(db: Reader, id: ProductId): Promise<TranslatedGoods[]> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
-  const english = [...new Set(goodsWordsOf(row))]
-  const own = await listTranslations(db, id)
-  const said = await listWordsEverywhere(db, english)
+  const english = [...new Set(translatableTextsOf(row))]
+  const translations = await listTranslations(db, id)
+  const translatedTexts = await listTextsInAllLanguages(db, english)
   return TRANSLATED_INTO.map((language) => {
-    const texts = own.find((each) => each.language === language)
-    const wordsOf = new Map(said.filter((each) => each.language === language).map((each) => [each.english, each.said]))
+    const texts = translations.find((each) => each.language === language)
+    const wordsOf = new Map(
+      translatedTexts.filter((each) => each.language === language).map((each) => [each.english, each.said]),
+    )
     const name = { english: row.name, said: texts?.name ?? '', of: texts?.nameOf ?? '' }
-    const whole = {
-      // A name in a family follows from its words.
+    const goods = {
+      // The name of a product in a family follows from family and label.
       name: row.familyName === null ? name : null,
       description: { english: row.description, said: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
       words: english.map((word) => ({ english: word, said: wordsOf.get(word) ?? '' })),
     }
-    return { language, mark: markOf(whole), ...whole }
+    return { language, mark: markOf(goods), ...goods }
   })
 }
 
-/** Changes with what is said; not with the English alone, which staff are told of otherwise. */
+/** The mark changes with the translations, not with the English texts alone, which staff see otherwise. */
 function markOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'mark'>): string {
   const texts = [name, description].map((text) => [text?.said, text?.of])
   const pairs = words.filter(({ said }) => said !== '').map(({ english, said }) => [english, said])
@@ -141,24 +144,24 @@ function markOf({ name, description, words }: Omit<TranslatedGoods, 'language' |
     .slice(0, 22)
 }
 
-// Names and descriptions in the shop's other languages as the products' file has them: a column for each (CAT-46).
+// Translated names and descriptions as columns of the products' file (CAT-46).
 
 export const FILE_PARTS = ['name', 'description'] as const
 type FilePart = (typeof FILE_PARTS)[number]
 
-/** By language; what is absent stays, what is empty is English again. */
+/** By language; absent texts are unchanged, empty ones are deleted. */
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
-/** A product with what is said of it. A name in a family follows from its words, and has no cell. */
+/** A product with its translations. A product in a family has no translated name in the file. */
 export type FileProduct = ProductRow & { readonly said?: FileTexts }
 
 export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
-  const said = await listTranslationsOf(
+  const translations = await listTranslationsOf(
     db,
     rows.map(({ id }) => id),
   )
-  const textsOf = Map.groupBy(said, ({ productId }) => productId)
+  const textsOf = Map.groupBy(translations, ({ productId }) => productId)
   return rows.map((row) => {
     const texts = (textsOf.get(row.id) ?? []).map(({ language, name, description }) => [
       language,
@@ -169,7 +172,7 @@ export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promis
 }
 
 const FIELD = /^said\.(\w+)\.(\w+)$/
-/** The name of a field in the form that a row of the file fills. */
+/** The form field of a translation column. */
 export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `said.${language}.${part}`
 
 const TEXTS = {
@@ -182,23 +185,26 @@ const schema = z.object(
   ),
 )
 
-/** Reads these fields out of such a form. */
+/** Parses the translation fields of a form. */
 export function readTexts(form: object): { issues: readonly z.core.$ZodIssue[] } | { issues: null; texts: FileTexts } {
-  const read = schema.safeParse(form)
-  if (!read.success) return { issues: read.error.issues }
+  const parsed = schema.safeParse(form)
+  if (!parsed.success) return { issues: parsed.error.issues }
   const texts: Partial<Record<string, Partial<Record<string, string>>>> = {}
-  for (const [field, text] of Object.entries(read.data)) {
+  for (const [field, text] of Object.entries(parsed.data)) {
     const [, language = '', part = ''] = FIELD.exec(field) ?? []
     if (text !== undefined) texts[language] = { ...texts[language], [part]: text }
   }
   return { issues: null, texts: texts as FileTexts }
 }
 
-/** One over another. */
+/** Merges two sets of translations; the second takes precedence. */
 export const mergedTexts = (before: FileTexts = {}, after: FileTexts): FileTexts =>
   Object.fromEntries(TRANSLATED_INTO.map((language) => [language, { ...before[language], ...after[language] }]))
 
-/** Says a product as a row of the file wants it, of the English that it has by now. Within a transaction that holds the places. */
+/**
+ * Saves the translations of an import row, as made from the current English. Runs in a transaction that holds the lock
+ * on positions.
+ */
 export async function translateTexts(
   tx: Tx,
   shop: Shop,
@@ -207,13 +213,15 @@ export async function translateTexts(
   texts: FileTexts,
 ): Promise<void> {
   for (const language of TRANSLATED_INTO) {
-    const own = texts[language]
-    if (!own) continue
-    await sayGoods(tx, shop, by, _id as ProductId, {
+    const translation = texts[language]
+    if (!translation) continue
+    await applyChange(tx, shop, by, _id as ProductId, {
       language,
       words: [],
-      ...(own.name === undefined ? {} : { name: { of: name, said: own.name } }),
-      ...(own.description === undefined ? {} : { description: { of: description, said: own.description } }),
+      ...(translation.name === undefined ? {} : { name: { of: name, said: translation.name } }),
+      ...(translation.description === undefined
+        ? {}
+        : { description: { of: description, said: translation.description } }),
     })
   }
 }

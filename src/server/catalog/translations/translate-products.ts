@@ -1,5 +1,5 @@
-// Products, their names and sentences of the settings in the visitor's language, or in English where no translation is
-// (CAT-42).
+// Translates products, product names and sentences of the settings to the visitor's language. Untranslated texts stay
+// in English (CAT-42).
 import type { ShownSentence, TranslatedSentence } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ATTRIBUTES, TRANSLATED_ATTRIBUTES, type TranslatedAttribute } from '#domain/particulars.ts'
@@ -9,44 +9,44 @@ import { languageNow } from '../../adapters/cause.ts'
 import type { Reader } from '../../db/database.ts'
 import type { ProductRow } from '../catalog-queries.ts'
 import type { CompanionRow } from '../family-queries.ts'
-import { listGoodsWords, listTranslatedProducts } from './product-translations-queries.ts'
+import { listTranslatedProducts, listTranslatedTexts } from './product-translations-queries.ts'
 
 type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }
 type Variant = ProductRow['variants'][number] & { readonly lang?: 'en' }
 
-/** A row with its texts in one language. What is absent of these marks is as in the shop's English answers. */
+/** A product with its texts in one language. Absent marks mean the same as in English replies. */
 export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictures' | 'variants'> {
   readonly kitItems: readonly (ProductRow['kitItems'][number] & { readonly lang?: 'en' })[]
   readonly pictures: readonly Picture[]
   readonly variants: readonly Variant[]
-  /** What staff and papers call it, where its name is in another language; its family's likewise. */
+  /** The English name, for staff and documents, when the name is translated; likewise for the family. */
   readonly englishName?: string
   readonly familyEnglishName?: string
-  /** Its texts that are there in English alone. */
+  /** The texts without a translation. */
   readonly langs?: Readonly<Partial<Record<TranslatedPart, 'en'>>>
 }
 
-/** Rows as they are where the language of the moment is English: nothing is asked. */
+/** English needs no lookup: rows are returned unchanged. */
 export async function translateProducts(
   db: Reader,
   rows: readonly ProductRow[],
 ): Promise<readonly TranslatedProduct[]> {
   const language = languageNow()
   if (language === ENGLISH || rows.length === 0) return rows
-  const [own, words] = await Promise.all([
+  const [translations, words] = await Promise.all([
     listTranslatedProducts(
       db,
       language,
       rows.map(({ id }) => id),
     ),
-    listGoodsWords(db, language, rows.flatMap(goodsWordsOf)),
+    listTranslatedTexts(db, language, rows.flatMap(translatableTextsOf)),
   ])
-  const saidOf = new Map(own.map((said) => [said.id, said]))
-  return rows.map((row) => sayProduct(row, saidOf.get(row.id), words))
+  const translationOf = new Map(translations.map((said) => [said.id, said]))
+  return rows.map((row) => translateProduct(row, translationOf.get(row.id), words))
 }
 
-/** Its short words, which are said in one way all over the shop. */
-export const goodsWordsOf = (row: ProductRow): string[] =>
+/** The short texts of a product, whose translations all products share. */
+export const translatableTextsOf = (row: ProductRow): string[] =>
   [
     row.familyName,
     row.differs,
@@ -57,28 +57,29 @@ export const goodsWordsOf = (row: ProductRow): string[] =>
     ...TRANSLATED_ATTRIBUTES.map((name) => row[ATTRIBUTES[name].column]),
   ].filter((word): word is string => word !== null && word !== '')
 
-function sayProduct(
+function translateProduct(
   row: ProductRow,
-  own: Awaited<ReturnType<typeof listTranslatedProducts>>[number] | undefined,
+  translation: Awaited<ReturnType<typeof listTranslatedProducts>>[number] | undefined,
   words: ReadonlyMap<string, string>,
 ): TranslatedProduct {
   const langs: Partial<Record<TranslatedPart, 'en'>> = {}
-  const say = (part: TranslatedPart, english: string, said: string | null | undefined): string => {
+  const translated = (part: TranslatedPart, english: string, said: string | null | undefined): string => {
     if (english === '' || said) return said ?? english
     langs[part] = 'en'
     return english
   }
-  const word = (part: TranslatedPart, english: string): string => say(part, english, words.get(english))
-  const name = say('name', row.name, own && wholeName(own))
-  const familyName = row.familyName === null ? null : word('family', row.familyName)
+  const translatedText = (part: TranslatedPart, english: string): string =>
+    translated(part, english, words.get(english))
+  const name = translated('name', row.name, translation && wholeName(translation))
+  const familyName = row.familyName === null ? null : translatedText('family', row.familyName)
   return {
     ...row,
     name,
     familyName,
-    description: say('description', row.description, own?.description),
-    differs: row.differs === null ? null : word('differs', row.differs),
-    category: word('category', row.category),
-    ...translatedAttributes(row, word),
+    description: translated('description', row.description, translation?.description),
+    differs: row.differs === null ? null : translatedText('differs', row.differs),
+    category: translatedText('category', row.category),
+    ...translatedAttributes(row, translatedText),
     kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, words) })),
     variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, words) })),
     pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, words) })),
@@ -95,7 +96,7 @@ const translatedAttributes = (row: ProductRow, word: (part: TranslatedPart, engl
     TRANSLATED_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, word(name, row[ATTRIBUTES[name].column])]),
   ) as Record<TranslatedColumn, string>
 
-/** A thing's only text. */
+/** Translates the only text of a part. */
 function single<Name extends string>(name: Name, english: string | null, words: ReadonlyMap<string, string>) {
   if (english === null || english === '') return {}
   const said = words.get(english)
@@ -104,7 +105,7 @@ function single<Name extends string>(name: Name, english: string | null, words: 
 
 export type TranslatedCompanion = CompanionRow & { readonly lang?: 'en' }
 
-/** The small cards: their names. */
+/** Translates the names of companions. */
 export async function translateCompanions(
   db: Reader,
   rows: readonly CompanionRow[],
@@ -120,18 +121,18 @@ export async function translateCompanions(
   })
 }
 
-// What products are called in the language of whoever asks, wherever lines name them: carts, orders, emails (CAT-42).
+// Translated product names for lines of carts, orders and emails (CAT-42).
 
-/** A line that names a product. */
+/** A line with a product name. */
 interface Line {
   readonly productId: string
   readonly name: string
 }
 
-/** The same line; `lang` is there only where it is asked for in another language, and nobody has said it in that. */
+/** The line with a translated name; `lang` marks a name without a translation. */
 type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
-/** The names of products in the language of the moment, as far as they have one. Null where that is English: there is nothing to say. */
+/** The translated names of products in the current language; null for English, which needs no translation. */
 export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
   const language = languageNow()
   if (language === ENGLISH) return null
@@ -145,7 +146,7 @@ export async function translatedNames(db: Reader, ids: readonly string[]): Promi
   )
 }
 
-/** In a family it is put together as in English, where both parts are said (CAT-30). */
+/** In a family the name consists of translated family and label, when both are translated (CAT-30). */
 function wholeName({
   isGrouped,
   name,
@@ -156,7 +157,7 @@ function wholeName({
   return family === null || label === null ? null : variantName(family, label)
 }
 
-/** Lines with the names of today in the language of the moment; as they are where it is English. */
+/** Lines with current names in the current language; unchanged for English. */
 export async function translateNames<Some extends Line>(
   db: Reader,
   lines: readonly Some[],
@@ -168,7 +169,7 @@ export async function translateNames<Some extends Line>(
   return lines.map((line) => translateName(line, names))
 }
 
-/** One of them, by names that were looked up. */
+/** Translates one line with names that were looked up. */
 export function translateName<Some extends Line>(
   line: Some,
   names: ReadonlyMap<string, string> | null,
@@ -178,24 +179,26 @@ export function translateName<Some extends Line>(
   return name === undefined ? { ...line, lang: 'en' } : { ...line, name }
 }
 
-// A sentence of the settings in the language of whoever asks (CAT-43).
+// Translates a sentence of the settings (CAT-43).
 
-/** What was said of other English than stands there now could be wrong by now: then it is the English. */
-export function translateSentence(english: string, said: TranslatedSentence = {}): ShownSentence {
+/** A translation of outdated English could be wrong, so the current English is shown. */
+export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
   const language = languageNow()
   if (language === ENGLISH) return { text: english }
-  const own = said[language as TranslationLanguage]
-  return own && own.text !== '' && own.of === english ? { text: own.text } : { text: english, lang: 'en' }
+  const translation = translations[language as TranslationLanguage]
+  return translation && translation.text !== '' && translation.of === english
+    ? { text: translation.text }
+    : { text: english, lang: 'en' }
 }
 
-/** Without what is left in English. */
-export const keptSaid = (said: TranslatedSentence): { said?: TranslatedSentence } => {
-  const kept = Object.entries(said).filter(([, { text }]) => text !== '')
+/** Removes empty translations. */
+export const withoutEmpty = (translations: TranslatedSentence): { said?: TranslatedSentence } => {
+  const kept = Object.entries(translations).filter(([, { text }]) => text !== '')
   return kept.length > 0 ? { said: Object.fromEntries(kept) as TranslatedSentence } : {}
 }
 
-/** For the audit log, by language: in brackets what shoppers do not read, because it was made from other English. */
-export const translationsTold = (english: string, said: TranslatedSentence = {}): Record<string, string> =>
+/** Translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */
+export const auditedTranslations = (english: string, translations: TranslatedSentence = {}): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(said).map(([language, { text, of }]) => [language, of === english ? text : `[${text}]`]),
+    Object.entries(translations).map(([language, { text, of }]) => [language, of === english ? text : `[${text}]`]),
   )

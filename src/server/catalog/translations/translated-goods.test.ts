@@ -1,4 +1,4 @@
-// What goods are called in the shop's other languages: said by staff, read by shoppers, and English where nobody has said it (CAT-42).
+// Product translations: saved by staff, shown to shoppers, and in English where they are missing (CAT-42).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveProductTranslations as saveCall, viewProductTranslations } from '#contract/calls/admin/products.ts'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -29,8 +29,8 @@ afterAll(() => t.close())
 const inHindi = { [LANGUAGE_HEADER]: 'hi' }
 const asking = <Answer>(language: string, ask: () => Promise<Answer>) => because({ language }, ask)
 
-/** As staff would say it. */
-async function say(
+/** Saves a translation as staff do. */
+async function translate(
   id: ProductId,
   wish: Partial<Omit<TranslationChange, 'language'>>,
   language: TranslationLanguage = 'hi',
@@ -42,7 +42,7 @@ const name = { of: 'Period Kit', said: 'पीरियड किट' }
 const description = { of: 'Everything for one cycle in a single box.', said: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।' }
 
 describe('a shopper', () => {
-  it('reads a product in her language, and what nobody has said is English that says so', async () => {
+  it("reads a product in the page's language, and missing translations are marked as English", async () => {
     const id = await aProduct(t, { category: 'Kits' })
     await t.shop.db
       .insertInto('kit_items')
@@ -51,9 +51,9 @@ describe('a shopper', () => {
         { product_id: id, position: 1, name: 'Panty liners', quantity: 4 },
       ])
       .execute()
-    await say(id, { name, words: [{ english: 'Panty liners', said: 'पैंटी लाइनर' }] })
-    const read = await asking('hi', () => findProduct(t.shop, id))
-    expect(read).toMatchObject({
+    await translate(id, { name, words: [{ english: 'Panty liners', said: 'पैंटी लाइनर' }] })
+    const shown = await asking('hi', () => findProduct(t.shop, id))
+    expect(shown).toMatchObject({
       name: name.said,
       englishName: 'Period Kit',
       description: description.of,
@@ -63,27 +63,27 @@ describe('a shopper', () => {
       ],
       langs: { description: 'en', category: 'en', origin: 'en' },
     })
-    expect(read?.kitItems?.[1]).not.toHaveProperty('lang')
+    expect(shown?.kitItems?.[1]).not.toHaveProperty('lang')
     expect(await asking('ta', () => findProduct(t.shop, id))).toMatchObject({
       name: 'Period Kit',
       langs: { name: 'en', description: 'en' },
     })
   })
 
-  it('who reads English is told nothing else than before anybody said anything', async () => {
+  it('who reads English gets the same reply with and without translations', async () => {
     const id = await aProduct(t)
-    const read = async () =>
+    const readAll = async () =>
       JSON.stringify([await findProduct(t.shop, id), (await listProducts(t.shop, {})).filter(({ _id }) => _id === id)])
-    const before = await read()
-    await say(id, { name, description })
-    expect(await read()).toBe(before)
-    expect(await asking('en', read)).toBe(before)
+    const before = await readAll()
+    await translate(id, { name, description })
+    expect(await readAll()).toBe(before)
+    expect(await asking('en', readAll)).toBe(before)
   })
 
-  it('reads sizes by words that are the same for all of them, and a name only where both of its parts are said', async () => {
+  it('reads sizes by shared texts, and a name only when both of its parts are translated', async () => {
     const medium = await aVariant(t, 'Period Underwear', 'Medium')
     const large = await aVariant(t, 'Period Underwear', 'Large')
-    await say(medium, {
+    await translate(medium, {
       words: [
         { english: 'Period Underwear', said: 'पीरियड अंडरवियर' },
         { english: 'Medium', said: 'मीडियम' },
@@ -106,27 +106,27 @@ describe('a shopper', () => {
     })
   })
 
-  it('chooses between categories in her language, under the addresses that they have in all', async () => {
+  it('chooses between translated categories, with the same URLs in all languages', async () => {
     const id = await aProduct(t, { category: 'Night wear' })
     const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
     expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'Night wear', lang: 'en' })
-    await say(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
+    await translate(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
     expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'रात के लिए' })
     expect(await chosen()).toEqual({ name: 'Night wear', label: 'Night wear' })
   })
 
-  it('finds the names of her language in cart and orders, while orders keep the English one', async () => {
+  it('sees translated names in cart and orders, while orders store the English one', async () => {
     const { client } = await aShopper(t)
     const id = await aProduct(t)
-    const other = await aProduct(t, { name: 'Heat Bag' })
-    await say(id, { name })
-    for (const productId of [id, other]) await client.call(addToCart, { body: { productId, quantity: 1 } })
+    const otherProduct = await aProduct(t, { name: 'Heat Bag' })
+    await translate(id, { name })
+    for (const productId of [id, otherProduct]) await client.call(addToCart, { body: { productId, quantity: 1 } })
     const cart = await client.get(addressOf(viewCart), inHindi)
     const line = (answer: typeof cart, productId: string) =>
       (answer.body.items as { productId: string }[]).find((each) => each.productId === productId)
     expect(line(cart, id)).toMatchObject({ name: name.said })
     expect(line(cart, id)).not.toHaveProperty('lang')
-    expect(line(cart, other)).toMatchObject({ name: 'Heat Bag', lang: 'en' })
+    expect(line(cart, otherProduct)).toMatchObject({ name: 'Heat Bag', lang: 'en' })
     expect(line(await client.get(addressOf(viewCart)), id)).toMatchObject({ name: 'Period Kit' })
 
     const shopper = await aShopper(t)
@@ -136,8 +136,8 @@ describe('a shopper', () => {
     expect((await order()).body.order).toMatchObject({ items: [{ product: { name: 'Period Kit' } }] })
     const list = await shopper.client.get(addressOf(listMyOrders), inHindi)
     expect(list.body.orders).toMatchObject([{ items: [{ product: { name: name.said } }] }])
-    const kept = await t.shop.db.selectFrom('order_items').select('name').where('order_id', '=', orderId).execute()
-    expect(kept).toEqual([{ name: 'Period Kit' }])
+    const stored = await t.shop.db.selectFrom('order_items').select('name').where('order_id', '=', orderId).execute()
+    expect(stored).toEqual([{ name: 'Period Kit' }])
   })
 })
 
@@ -152,7 +152,7 @@ describe('staff', () => {
   const save = (id: ProductId, body: object) =>
     admin.client.patch(addressOf(saveCall, { params: { productId: id } }), { language: 'hi', words: [], ...body })
 
-  it('say a product in one language after another, and the activity tells what they said', async () => {
+  it('translate a product in several languages, and the audit log contains the texts', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
     const saved = await save(id, { seen: mark, name, description })
@@ -166,9 +166,9 @@ describe('staff', () => {
     })
   })
 
-  it('see which text was made from other English than stands there now, and shoppers go on reading it', async () => {
+  it('see which translations are of outdated English, and shoppers still see them', async () => {
     const id = await aProduct(t)
-    await say(id, { name, description })
+    await translate(id, { name, description })
     await t.shop.db.updateTable('products').set({ name: 'Period Box' }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({
       name: { english: 'Period Box', said: name.said, of: 'Period Kit' },
@@ -178,16 +178,16 @@ describe('staff', () => {
       name: name.said,
       englishName: 'Period Box',
     })
-    // Looked at again: it is still right.
+    // Confirmed as still correct.
     await save(id, { seen: (await read(id)).mark, name: { of: 'Period Box', said: name.said } })
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })
 
-  it('overwrite nothing unseen, and the same sent twice is done once', async () => {
+  it('overwrite no concurrent change, and a repeat is done once', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
-    const other = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
-    const answers = await Promise.all([save(id, { seen: mark, name }), save(id, { seen: mark, name: other })])
+    const otherName = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
+    const answers = await Promise.all([save(id, { seen: mark, name }), save(id, { seen: mark, name: otherName })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'product_changed', languages: expect.any(Array) })
@@ -195,24 +195,24 @@ describe('staff', () => {
     expect((await save(id, { seen: mark, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
   })
 
-  it('take a text back, which is English again', async () => {
+  it('delete a translation, which returns to English', async () => {
     const id = await aProduct(t)
-    await say(id, { name, description })
-    await say(id, { name: { of: 'Period Kit', said: '' } })
+    await translate(id, { name, description })
+    await translate(id, { name: { of: 'Period Kit', said: '' } })
     expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
       name: 'Period Kit',
       description: description.said,
     })
   })
 
-  it('change a short word in one place for all goods, and one of another product not at all', async () => {
+  it('change a short text once for all products, and not a text of another product', async () => {
     const [one, two] = [await aProduct(t), await aProduct(t)]
     for (const id of [one, two])
       await t.shop.db
         .insertInto('kit_items')
         .values({ product_id: id, position: 0, name: 'Cotton bag', quantity: 1 })
         .execute()
-    await say(one, {
+    await translate(one, {
       words: [
         { english: 'Cotton bag', said: 'सूती थैली' },
         { english: 'Somebody else’s', said: 'किसी और का' },
@@ -221,11 +221,11 @@ describe('staff', () => {
     expect(await asking('hi', () => findProduct(t.shop, two))).toMatchObject({ kitItems: [{ name: 'सूती थैली' }] })
     const { words } = await read(two)
     expect(words).toContainEqual({ english: 'Cotton bag', said: 'सूती थैली' })
-    const kept = await t.shop.db.selectFrom('product_translation_texts').select('english').execute()
-    expect(kept).not.toContainEqual({ english: 'Somebody else’s' })
+    const stored = await t.shop.db.selectFrom('product_translation_texts').select('english').execute()
+    expect(stored).not.toContainEqual({ english: 'Somebody else’s' })
   })
 
-  it('cannot write what the shop does not speak, nor more than there is room for', async () => {
+  it('cannot use other languages, nor texts that are too long', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
     expect((await save(id, { seen: mark, language: 'fr' })).body.fields).toHaveProperty('language')
@@ -235,9 +235,9 @@ describe('staff', () => {
     await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')
   })
 
-  it('keep what was said of a product that has gone, for the orders that name it', async () => {
+  it('keep the translations of a deleted product, for orders with it', async () => {
     const id = await aProduct(t)
-    await say(id, { name })
+    await translate(id, { name })
     const shopper = await aShopper(t)
     const orderId = await aPlacedOrder(t, shopper, id)
     await t.shop.db.updateTable('products').set({ deleted_at: t.clock.now() }).where('id', '=', id).execute()

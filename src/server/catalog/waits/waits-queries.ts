@@ -1,4 +1,4 @@
-// The SQL of waiting for a product: who waits, whose turn it is, and how many (CAT-41).
+// The SQL of back-in-stock alerts: who waits, whose turn it is, and how many (CAT-41).
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -6,10 +6,10 @@ import { HEAD_START, WAITS_FOR } from '#domain/product-wait.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-const before = (now: Date, length: number): Date => after(now, -length)
+const earlier = (now: Date, length: number): Date => after(now, -length)
 
-/** Holds her account, so that nothing new hangs on one that goes; undefined where she has left. */
-export const lockWaiting = (tx: Tx, id: UserId) =>
+/** Locks the account, so that no alert is added to one that is being erased; undefined when it is deleted. */
+export const lockShopper = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
     .select(['email_verified_at as provedAt', 'age_group as age'])
@@ -25,12 +25,12 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('told_at', 'is', null)
-    .where('asked_at', '>', before(now, WAITS_FOR))
+    .where('asked_at', '>', earlier(now, WAITS_FOR))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Whoever waits already keeps her place; whoever was told, or waited too long, waits anew. */
+/** An open alert keeps its place. One that was sent or has expired starts again. */
 export async function insertWait(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
@@ -40,7 +40,7 @@ export async function insertWait(
     INSERT INTO product_waits (${insertColumns('product_waits', ['id', 'user_id', 'product_id', 'asked_at'])})
     VALUES (${wait.id}, ${wait.userId}, ${wait.productId}, ${at}::timestamptz)
     ON CONFLICT (user_id, product_id) DO UPDATE SET id = excluded.id, asked_at = excluded.asked_at, told_at = NULL
-    WHERE product_waits.told_at IS NOT NULL OR product_waits.asked_at <= ${before(at, WAITS_FOR)}::timestamptz
+    WHERE product_waits.told_at IS NOT NULL OR product_waits.asked_at <= ${earlier(at, WAITS_FOR)}::timestamptz
   `.execute(tx)
 }
 
@@ -48,7 +48,7 @@ export async function deleteWait(db: Reader, userId: UserId, productId: ProductI
   await db.deleteFrom('product_waits').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
-/** How many wait for each of some products; none: left out. */
+/** The number of alerts for each product; products without alerts are missing. */
 export async function countWaiting(
   db: Reader,
   ids: readonly ProductId[],
@@ -60,27 +60,28 @@ export async function countWaiting(
     .select((eb) => ['product_id as id', eb.fn.countAll<number>().as('count')])
     .where('product_id', 'in', ids)
     .where('told_at', 'is', null)
-    .where('asked_at', '>', before(now, WAITS_FOR))
+    .where('asked_at', '>', earlier(now, WAITS_FOR))
     .groupBy('product_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-export interface Told {
+export interface StockAlert {
   readonly id: string
   readonly productId: ProductId
   readonly email: string
 }
 
 /**
- * Notes those whose turn has come as told: in the order in which they asked, of each product no more than there are free of it
- * less those told within the last day, at most `limit`. Holds their accounts: nobody is written to who leaves meanwhile.
+ * Marks the alerts whose turn has come as sent and returns them: in order of request, for each product at most its free
+ * units minus the alerts of the last day, at most `limit`. Locks the accounts, so that none is emailed while it is
+ * being erased.
  */
-export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
+  const { rows } = await sql<StockAlert>`
     WITH free AS (
       SELECT s.product_id, s.stock - s.held - (
-        SELECT count(*) FROM product_waits t WHERE t.product_id = s.product_id AND t.told_at > ${before(now, HEAD_START)}::timestamptz
+        SELECT count(*) FROM product_waits t WHERE t.product_id = s.product_id AND t.told_at > ${earlier(now, HEAD_START)}::timestamptz
       ) AS emails
       FROM stock_levels s JOIN products p ON p.id = s.product_id
       WHERE s.in_stock AND s.deleted_at IS NULL AND p.published_at <= ${now}::timestamptz
@@ -89,7 +90,7 @@ export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[
     ), turn AS (
       SELECT w.id, w.user_id, w.product_id, w.asked_at, row_number() OVER (PARTITION BY w.product_id ORDER BY w.asked_at, w.id) AS place
       FROM product_waits w JOIN users u ON u.id = w.user_id
-      WHERE w.told_at IS NULL AND w.asked_at > ${before(now, WAITS_FOR)}::timestamptz
+      WHERE w.told_at IS NULL AND w.asked_at > ${earlier(now, WAITS_FOR)}::timestamptz
         AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group IS DISTINCT FROM 'minor'
     ), chosen AS (
       SELECT turn.id, turn.user_id FROM turn JOIN free ON free.product_id = turn.product_id

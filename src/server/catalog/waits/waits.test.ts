@@ -1,4 +1,4 @@
-// Waiting for what is out of stock: who may, whose turn it is, and what is forgotten (CAT-41).
+// Back-in-stock alerts: who may request one, whose turn it is, and retention (CAT-41).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -11,7 +11,7 @@ import { aMinor } from '#tests/support/guardians.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
-import { tellOfReturn } from './waits.ts'
+import { sendStockAlerts } from './waits.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const aReader = ({ isProved = true } = {}) => aShopper(test, { isProved })
+const aWaiter = ({ isProved = true } = {}) => aShopper(test, { isProved })
 
 const ask = async ({ client }: Shopper, productId: ProductId) => {
   const { status, body } = await client.call(startWait, { params: { productId } })
@@ -28,80 +28,80 @@ const ask = async ({ client }: Shopper, productId: ProductId) => {
 const setStock = (productId: ProductId, stock: number | null) =>
   test.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
 
-/** Lets the job run, and answers whom it wrote to. */
-async function told(): Promise<string[]> {
+/** Runs the job and returns the recipients. */
+async function runAlerts(): Promise<string[]> {
   test.mailbox.clear()
-  await tellOfReturn(test.shop)
+  await sendStockAlerts(test.shop)
   await test.drain()
-  return news().map(({ to }) => to)
+  return alerts().map(({ to }) => to)
 }
-const news = () =>
+const alerts = () =>
   test.mailbox.emails.filter(({ subject }) => subject === backInStock.subject({ shop: test.shop.identity().name }))
 
-it('writes once to whoever waits, in the order in which they asked, and to no more than there is', async () => {
+it('sends one email each, in order of request, to no more shoppers than there are units', async () => {
   const pads = await aProduct(test, { name: 'Night pads', stock: 0 })
   const people = []
   for (let place = 0; place < 3; place += 1) {
-    const person = await aReader()
-    people.push(person)
-    expect(await ask(person, pads)).toBe('waits')
+    const shopper = await aWaiter()
+    people.push(shopper)
+    expect(await ask(shopper, pads)).toBe('waits')
     test.clock.advance(minutes(1))
   }
   const [first, second, third] = people.map(({ email }) => email)
-  expect(await told()).toEqual([])
+  expect(await runAlerts()).toEqual([])
   await setStock(pads, 2)
-  expect(new Set(await told())).toEqual(new Set([first, second]))
-  const [message] = news()
+  expect(new Set(await runAlerts())).toEqual(new Set([first, second]))
+  const [message] = alerts()
   expect(message?.subject).not.toContain('Night pads')
-  expect(message?.text).toContain('Back in stock: Night pads')
-  // The same two are spoken for until tomorrow.
-  expect(await told()).toEqual([])
+  expect(message?.text).toContain('Night pads can be bought again')
+  // The same two units are reserved for these shoppers until tomorrow.
+  expect(await runAlerts()).toEqual([])
   test.clock.advance(days(1) + minutes(1))
-  expect(await told()).toEqual([third])
+  expect(await runAlerts()).toEqual([third])
   test.clock.advance(days(2))
-  expect(await told()).toEqual([])
+  expect(await runAlerts()).toEqual([])
 })
 
-it('needs a proved address and no minor, and of what is in stock for nothing', async () => {
+it('needs a verified address, an adult, and a product out of stock', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
-  expect(await ask(await aReader({ isProved: false }), pads)).toBe('prove_email_first')
+  expect(await ask(await aWaiter({ isProved: false }), pads)).toBe('prove_email_first')
   expect(await ask(await aMinor(test), pads)).toBe('adults_only')
-  const reader = await aReader()
+  const reader = await aWaiter()
   expect(await ask(reader, inStock)).toBe('not_out_of_stock')
   expect(await ask(reader, await aProduct(test, { stock: 0, publishedAt: null }))).toBe('product_not_found')
-  // A minor, or an account whose address is not proved any more, nothing is written.
+  // Minors and unverified accounts get no email.
   expect(await ask(reader, pads)).toBe('waits')
   await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', reader.userId).execute()
   await setStock(pads, null)
-  expect(await told()).toEqual([])
+  expect(await runAlerts()).toEqual([])
 })
 
-it('is one wish for each product, keeps its place when it is asked again, and is taken back by a tap', async () => {
+it('is one alert for each product, keeps its place when repeated, and can be cancelled', async () => {
   const pads = await aProduct(test, { stock: 0 })
-  const person = await aReader()
+  const shopper = await aWaiter()
   const params = { productId: pads }
-  expect((await person.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
-  await ask(person, pads)
-  const wishes = () => test.shop.db.selectFrom('product_waits').selectAll().where('product_id', '=', pads).execute()
-  const [wish] = await wishes()
+  expect((await shopper.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
+  await ask(shopper, pads)
+  const waitRows = () => test.shop.db.selectFrom('product_waits').selectAll().where('product_id', '=', pads).execute()
+  const [firstRow] = await waitRows()
   test.clock.advance(minutes(5))
-  await ask(person, pads)
-  expect(await wishes()).toEqual([wish])
-  expect((await person.client.call(viewWait, { params })).body).toEqual({ isWaiting: true })
+  await ask(shopper, pads)
+  expect(await waitRows()).toEqual([firstRow])
+  expect((await shopper.client.call(viewWait, { params })).body).toEqual({ isWaiting: true })
   const admin = await anAdmin(test)
   const product = (await admin.client.call(viewAdminProduct, { params })).body as unknown as AdminProductReply
   expect(product.waiting).toBe(1)
-  await person.client.call(endWait, { params })
-  expect(await wishes()).toEqual([])
+  await shopper.client.call(endWait, { params })
+  expect(await waitRows()).toEqual([])
   await setStock(pads, 5)
-  expect(await told()).toEqual([])
+  expect(await runAlerts()).toEqual([])
 })
 
-it('is in the copy of her data, and forgotten after 60 days, a day after the email, or with her account', async () => {
+it('is in the data export, and is deleted after 60 days, a day after the email, or with the account', async () => {
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
-  const [patient, leaver] = [await aReader(), await aReader()]
-  for (const person of [patient, leaver]) await ask(person, pads)
+  const [patient, leaver] = [await aWaiter(), await aWaiter()]
+  for (const shopper of [patient, leaver]) await ask(shopper, pads)
   const waiting = () =>
     test.shop.db.selectFrom('product_waits').select('user_id').where('product_id', '=', pads).execute()
   const copy = (await leaver.client.call(exportMyData)).body as unknown as { waitsFor: { name: string }[] }
@@ -110,7 +110,7 @@ it('is in the copy of her data, and forgotten after 60 days, a day after the ema
   expect(await waiting()).toEqual([{ user_id: patient.userId }])
   test.clock.advance(days(60) + minutes(1))
   await setStock(pads, 5)
-  expect(await told()).toEqual([])
+  expect(await runAlerts()).toEqual([])
   await sweepExpired(test.shop)
   expect(await waiting()).toEqual([])
 })

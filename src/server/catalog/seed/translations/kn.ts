@@ -1,4 +1,4 @@
-// The products of a new shop in Kannada, by docs/languages/kn.md. No native reader has read them yet.
+// The products of a new shop in Kannada, by docs/languages/kn.md. No native speaker has reviewed them yet.
 import type { SeedTranslation } from '../translations/seed-translation.ts'
 
 export const inKannada: SeedTranslation = {

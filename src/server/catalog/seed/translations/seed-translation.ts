@@ -1,8 +1,8 @@
-// How a language says the products of a new shop: all of them, and every short word (CAT-44).
+// The translations of a new shop's products into one language: all products and every short text (CAT-44).
 
 export interface SeedTranslation {
-  /** By their English names. */
+  /** By English name. */
   readonly products: Readonly<Record<string, { readonly name: string; readonly description: string }>>
-  /** By their English; sizes beside, for the first families. */
+  /** By English text; includes sizes, for the first families. */
   readonly words: Readonly<Record<string, string>>
 }

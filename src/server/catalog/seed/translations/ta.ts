@@ -1,4 +1,4 @@
-// The products of a new shop in Tamil, by docs/languages/ta.md. No native reader has read them yet.
+// The products of a new shop in Tamil, by docs/languages/ta.md. No native speaker has reviewed them yet.
 import type { SeedTranslation } from '../translations/seed-translation.ts'
 
 export const inTamil: SeedTranslation = {

@@ -1,4 +1,4 @@
-// One row of a products' file against what the shop has: what would be new or change, field by field, or what is wrong (CAT-28, CAT-29).
+// Checks one row of an import file against the shop: the new or changed fields, or the problems (CAT-28, CAT-29).
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -26,27 +26,27 @@ const words = productsImport.problems
 type Field = ProductsImportReply['rows'][number]['fields'][number]
 type Texts = Map<ProductColumn, string>
 
-export type Judged<Write> =
+export type CheckedRow<Write> =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: null; readonly fields: readonly Field[]; readonly write: Write }
 
-/** A new product is a draft: it has no picture yet (CAT-29). Its empty cells say nothing. */
-export function judgeNew(row: FileRow): Judged<NewProduct> {
+/** A new product is a draft, because it has no picture yet (CAT-29). Empty cells are ignored. */
+export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
   const shown = texts.get(SHOWN)
   if ((shown !== undefined && SHOWN.reading?.read(shown) !== 'draft') || texts.has(FROM))
     return { problems: [problemAt(row, SHOWN, productFieldErrors.noPicture)] }
   texts.delete(SHOWN)
-  return attempt(row, texts, (form) => {
+  return checkForm(row, texts, (form) => {
     const body = newProductBody.safeParse(form)
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const said = readTexts(form)
-    if (said.issues) return { problems: problemsOf(row, said.issues) }
-    const product = { ...readNewProduct(body.data), said: said.texts, publishing: { state: 'draft' } } as const
+    const translations = readTexts(form)
+    if (translations.issues) return { problems: problemsOf(row, translations.issues) }
+    const product = { ...readNewProduct(body.data), said: translations.texts, publishing: { state: 'draft' } } as const
     requireGrouping({ name: '', family: '', label: '' }, product)
-    const named = nameSaidIn(said.texts)
-    if (named && product.family) return { problems: [namedInFamily(row, named)] }
-    // Refuses an MRP below the price.
+    const language = findTranslatedName(translations.texts)
+    if (language && product.family) return { problems: [nameInFamilyProblem(row, language)] }
+    // Throws a field error for an MRP below the price.
     if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
       throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
     const fields = [...texts].map(([{ heading }, text]) => ({ label: heading, before: '', after: text }))
@@ -54,47 +54,47 @@ export function judgeNew(row: FileRow): Judged<NewProduct> {
   })
 }
 
-/** What the file says in the words in which the shop would say it is no change, and is not even read. */
-export function judgeChange(row: FileRow, present: FileProduct, now: Date): Judged<ProductChange> {
+/** A cell that equals the exported text is unchanged and not parsed. */
+export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): CheckedRow<ProductChange> {
   const isOther = ([column, text]: [ProductColumn, string]) =>
-    column.field !== undefined && text !== cellText(column, present, now)
+    column.field !== undefined && text !== cellText(column, current, now)
   const texts: Texts = new Map([...row.texts].filter(isOther))
-  const problem = settleShown(row, present, texts, now)
+  const problem = resolvePublishing(row, current, texts, now)
   if (problem) return { problems: [problem] }
-  return attempt(row, texts, (form) => {
+  return checkForm(row, texts, (form) => {
     const body = productChangeBody.safeParse(form)
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const said = readTexts(form)
-    if (said.issues) return { problems: problemsOf(row, said.issues) }
-    const read = { ...readProductChange(body.data), said: said.texts }
-    const { kitItems = present.kitItems } = read
+    const translations = readTexts(form)
+    if (translations.issues) return { problems: problemsOf(row, translations.issues) }
+    const parsed = { ...readProductChange(body.data), said: translations.texts }
+    const { kitItems = current.kitItems } = parsed
     const after = {
-      ...present,
-      ...changedColumns(present, read, now),
+      ...current,
+      ...changedColumns(current, parsed, now),
       kitItems: [...kitItems],
-      said: mergedTexts(present.said, said.texts),
+      said: mergedTexts(current.said, translations.texts),
     }
-    const named = nameSaidIn(said.texts)
-    if (named && after.familyName !== null) return { problems: [namedInFamily(row, named)] }
+    const language = findTranslatedName(translations.texts)
+    if (language && after.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }
     const fields = COLUMNS.flatMap((column) => {
-      const [was, is] = [cellText(column, present, now), cellText(column, after, now)]
+      const [was, is] = [cellText(column, current, now), cellText(column, after, now)]
       return was === is || column.field === undefined ? [] : [{ label: column.heading, before: was, after: is }]
     })
-    const { publishing, ...others } = read
-    // A moment is kept to the second where the file, which has minutes, says the same.
-    const staysShown = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
-    const change = staysShown || publishing === undefined ? others : { ...others, publishing }
-    return { problems: null, fields, write: { ...change, expectedVersion: present.version } }
+    const { publishing, ...rest } = parsed
+    // Exported times have minutes. A time with seconds that exports to the same text is unchanged.
+    const isPublishingUnchanged = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
+    const change = isPublishingUnchanged || publishing === undefined ? rest : { ...rest, publishing }
+    return { problems: null, fields, write: { ...change, expectedVersion: current.version } }
   })
 }
 
-/** State and moment are one wish, in two columns. */
-function settleShown(row: FileRow, present: FileProduct, texts: Texts, now: Date): Problem | null {
+/** State and time are two columns of one value. */
+function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
-  const from = row.texts.get(FROM) ?? cellText(FROM, present, now)
+  const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
   const isFrom = from !== '' && !row.texts.has(SHOWN)
-  const label = isFrom ? cellText(SHOWN, { ...present, published_at: new Date(8.64e15) }, now) : row.texts.get(SHOWN)
-  const shown = label ?? cellText(SHOWN, present, now)
+  const label = isFrom ? cellText(SHOWN, { ...current, published_at: new Date(8.64e15) }, now) : row.texts.get(SHOWN)
+  const shown = label ?? cellText(SHOWN, current, now)
   const state = SHOWN.reading?.read(shown)
   if (state === 'scheduled') {
     texts.set(SHOWN, shown).set(FROM, from)
@@ -104,12 +104,14 @@ function settleShown(row: FileRow, present: FileProduct, texts: Texts, now: Date
     texts.delete(FROM)
     texts.set(SHOWN, shown)
   }
-  const comes = state !== 'draft' && publishingOf(present.published_at, now) === 'draft'
-  return comes && state && present.pictures.length === 0 ? problemAt(row, SHOWN, productFieldErrors.noPicture) : null
+  const isPublishing = state !== 'draft' && publishingOf(current.published_at, now) === 'draft'
+  return isPublishing && state && current.pictures.length === 0
+    ? problemAt(row, SHOWN, productFieldErrors.noPicture)
+    : null
 }
 
-/** Fills the form's fields from the cells, and tells a refusal as problems of this row. */
-function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Judged<Write>): Judged<Write> {
+/** Fills the form's fields from the cells, and returns errors as problems of this row. */
+function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => CheckedRow<Write>): CheckedRow<Write> {
   const form: Record<string, string> = {}
   const unread: Problem[] = []
   for (const [column, text] of texts) {
@@ -119,7 +121,7 @@ function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Jud
   }
   if (unread.length > 0) return { problems: unread }
   try {
-    return judge(form)
+    return check(form)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const issues = Object.entries(error.details.fields ?? { '': error.message })
@@ -132,11 +134,11 @@ function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Jud
   }
 }
 
-/** A name in a family follows from its words, in every language: there it cannot be said by itself. */
-const nameSaidIn = (texts: FileTexts): TranslationLanguage | undefined =>
+/** The name of a product in a family follows from family and label in every language, so it cannot be set. */
+const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =>
   TRANSLATED_INTO.find((language) => texts[language]?.name)
 
-const namedInFamily = ({ place }: FileRow, language: TranslationLanguage): Problem => ({
+const nameInFamilyProblem = ({ place }: FileRow, language: TranslationLanguage): Problem => ({
   row: place,
   column: COLUMNS.find(({ field }) => field === fieldOf(language, 'name'))?.heading ?? '',
   sentence: adminSaidGoods.family,
