@@ -6,7 +6,7 @@ import { lookUpPayment } from '#contract/calls/payments.ts'
 import { viewProduct } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
-import { REST, SILENCES } from '#server/adapters/circuit-breaker.ts'
+import { FAILURES, OPEN_FOR } from '#server/adapters/circuit-breaker.ts'
 import { GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
@@ -70,7 +70,7 @@ describe('fault 4: Razorpay is out of order', () => {
       await shopper.client.call(addToCart, { body: { productId } })
       t.sandbox.failNext('create-order', { kind: 'status', status }, 100)
       t.sandbox.failNext('fetch', { kind: 'status', status }, 100)
-      for (let time = 0; time < SILENCES; time++)
+      for (let time = 0; time < FAILURES; time++)
         expect(await pay(shopper)).toMatchObject({
           status: 503,
           body: { message: errors.payment_provider_unavailable, code: 'payment_provider_unavailable' },
@@ -84,21 +84,21 @@ describe('fault 4: Razorpay is out of order', () => {
       expect((await shopper.client.call(quotePurchase, { body: { billingData: aBilling() } })).status).toBe(200)
 
       t.sandbox.reset()
-      t.clock.advance(REST)
+      t.clock.advance(OPEN_FOR)
       expect((await pay(shopper)).status).toBe(200)
     },
   )
 
   test('fault 4: jobs go on asking while shoppers are told at once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
-    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, SILENCES)
-    for (let time = 0; time < SILENCES; time++) await verify(shopper, gatewayOrderId)
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, FAILURES)
+    for (let time = 0; time < FAILURES; time++) await verify(shopper, gatewayOrderId)
     t.sandbox.pay(gatewayOrderId)
     expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
     await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toHaveLength(1)
-    t.clock.advance(REST)
+    t.clock.advance(OPEN_FOR)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 

@@ -132,7 +132,7 @@ async function remember(name: string, orderId: OrderId): Promise<void> {
   was[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
   const noted = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
   const notes = notesOfOrder({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), noted)
-  await lost.shop.gateways.current.noteOnOrder(row.gateway_order_id ?? '', notes, 'job')
+  await lost.shop.gateways.current.updateOrderNotes(row.gateway_order_id ?? '', notes, 'job')
 }
 
 interface Listed {

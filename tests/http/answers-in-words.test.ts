@@ -8,7 +8,7 @@ import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { speaking } from '#server/adapters/cause.ts'
+import { withLanguage } from '#server/adapters/cause.ts'
 import { addressOf } from '../support/addresses.ts'
 import { englishIn } from '../support/english-words.ts'
 import { changed, type Example, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
@@ -33,7 +33,7 @@ describe.each(OTHERS)('in %s', (language) => {
 
   it('each refusal of the table has its sentence', () => {
     const codes = Object.keys(errors) as ErrorCode[]
-    const said = speaking(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
+    const said = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
     const wrong = said.filter(([, sentence]) => englishIn(sentence).length > 0)
     expect(wrong).toEqual([])
     expect(codes.length).toBeGreaterThan(80)

@@ -21,7 +21,7 @@ import { keptDevice } from '#copy/kept-devices.ts'
 import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import { speaking } from '#server/adapters/cause.ts'
+import { withLanguage } from '#server/adapters/cause.ts'
 import { watchStock } from '#server/stock/list-stock.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '../support/makers.ts'
@@ -243,7 +243,7 @@ describe('what is written to her', () => {
     await aProduct(test, { stock: 1 })
     await test.drain()
     test.mailbox.clear()
-    await speaking(PSEUDO, () => watchStock(test.shop))
+    await withLanguage(PSEUDO, () => watchStock(test.shop))
     const { text } = await emailTo(keeper.email)
     expect(isStretched(text)).toBe(false)
   })

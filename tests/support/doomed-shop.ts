@@ -55,8 +55,8 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   /** Remembers the numbers that the gateway was told. */
   const overheard = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
-    async noteOnOrder(id, notes, timeout) {
-      const answer = await gateway.noteOnOrder(id, notes, timeout)
+    async updateOrderNotes(id, notes, timeout) {
+      const answer = await gateway.updateOrderNotes(id, notes, timeout)
       const { order } = readNotes(notes)
       if (order) told.noted(id, order.orderNumber)
       return answer

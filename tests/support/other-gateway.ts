@@ -92,7 +92,7 @@ export function otherGateway(): OtherGateway {
           return refunds.find((refund) => refund.key === key) ?? refunded(paymentId, amount, key)
         }),
       listRefundsOfPayment: (id) => answer(() => refunds.filter(({ paymentId }) => paymentId === id)),
-      noteOnOrder: (id) => answer(() => only(orders.find((order) => order.id === id))),
+      updateOrderNotes: (id) => answer(() => only(orders.find((order) => order.id === id))),
       listOrders: (_between, skip) => answer(() => pageOf(orders, skip)),
       listPayments: (_between, skip) => answer(() => pageOf(payments, skip)),
       listRefunds: (_between, skip) => answer(() => pageOf(refunds, skip)),

@@ -1,13 +1,13 @@
-// Why something is done: the request or the job under way, its language, and links and texts in that language (OPS-24).
+// The cause of what is under way: the request or job, its language, and links and texts in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { words as english } from '#texts/en/all.ts'
 import { hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
 
 export interface Cause {
-  /** The request's id; a job has that of the request that sent it. */
+  /** The request's id; a job has the id of the request that enqueued it. */
   readonly reqId?: string
-  /** In which the shop speaks to whoever asked, where it is not English (docs/decisions/001). */
+  /** The language of the request, if it is not English (docs/decisions/001). */
   readonly language?: string
   readonly job?: string
   readonly jobId?: string
@@ -15,53 +15,55 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause | undefined>()
 
-/** Undefined for what the shop does by itself. */
+/** Undefined for work that the shop starts by itself. */
 export const causeNow = (): Cause | undefined => causes.getStore()
 
-/** In which language whoever asked is spoken to. */
+/** The language of the current request or job. */
 export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 
-/** Does `work`, with everything that is said in it in that language; in English where the shop does not speak it, or not any more. */
-export const speaking = <Answer>(language: string, work: () => Answer): Answer =>
+/** Runs `work` in a language; in English when the shop does not support it. */
+export const withLanguage = <Answer>(language: string, work: () => Answer): Answer =>
   causes.run({ ...causes.getStore(), language: isLearned(language) ? language : ENGLISH }, work)
 
-/** Does `work`, and all that follows from it, because of that. */
+/** Runs `work` and everything that follows from it with this cause. */
 export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
 
-/** Does `work` because of nobody: what goes on for good must not stay with whoever happened to begin it. */
-export const unprompted = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
+/** Runs `work` without a cause, so that long-running work does not keep the cause that happened to start it. */
+export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
-/** The same function; called from wherever, it still is because of what is under way now. Made for every statement: `AsyncLocalStorage.bind` would open a resource of Node's for each. */
-export function keepingCause<Words extends unknown[], Answer>(
-  work: (...words: Words) => Answer,
-): (...words: Words) => Answer {
+/**
+ * Binds a function to the current cause. It is called for every statement, and `AsyncLocalStorage.bind` would create a
+ * Node resource each time.
+ */
+export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) => Answer): (...words: Args) => Answer {
   const cause = causes.getStore()
-  return (...words) => causes.run(cause, () => work(...words))
+  return (...args) => causes.run(cause, () => work(...args))
 }
 
-// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/001). Redirects and links that the server makes ask here; emails are led on once they are written (outbox/render-email.ts).
+// Links and redirects in the current language (docs/decisions/001). Links in emails are localised when the email is
+// rendered (outbox/render-email.ts).
 
-/** Where the shop is reached. */
+/** The public origin of the shop. */
 interface Origin {
   origin(): string
 }
 
-/** A page's path. Staff's pages are English, and are not asked for here. */
+/** A page's path in the current language. Not for staff pages, which are English. */
 export const pathNow = (path: string): string => pathIn(languageNow(), path)
 
-/** A page's whole address, as an email carries it. */
+/** A page's absolute URL, for emails. */
 export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
 
-/** The whole address of a call that no page of ours makes, and whose answer she reads or is led on by. */
+/** The absolute URL of a call that is opened outside the shop's pages, and whose answer is a page or redirect. */
 export const callNow = ({ origin }: Origin, path: string): string => origin() + callIn(languageNow(), path)
 
-// Reads the words of a language that the server is to speak (docs/decisions/001).
+// Loads the texts of the languages that the server supports (docs/decisions/001).
 
-/** Everything that a language says, by module and export. */
+/** All texts of a language, by module and export. */
 export type Texts = typeof english
 
-/** Loads these languages beside English: texts follow the language of the request or job from now on. */
-export async function speakIn(languages: Iterable<string>): Promise<void> {
+/** Loads languages besides English. From then on texts follow the language of the request or job. */
+export async function loadLanguages(languages: Iterable<string>): Promise<void> {
   hearLanguage(() => causeNow()?.language)
   for (const language of languages) if (!isLearned(language)) learnLanguage(language, await readTexts(language))
 }

@@ -1,9 +1,9 @@
-// The breaker towards Razorpay, and the patience of one request, on a clock that moves only when told to (FAULT-4).
+// The breaker of the payment gateway, and the time limit of one request, with a controlled clock (FAULT-4).
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { clientThat, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
-import { inTime, REST, SILENCES, WINDOW, withBreaker } from './circuit-breaker.ts'
+import { FAILURES, OPEN_FOR, WINDOW, withBreaker, withDeadline } from './circuit-breaker.ts'
 import type { TimeoutProfile } from './payment-gateway.ts'
 import { gatewaysOf } from './payment-gateways.ts'
 
@@ -19,112 +19,112 @@ beforeEach(() => {
 })
 
 const fine = () => json({ items: [] })
-const silence = () => html(502)
+const badGateway = () => html(502)
 
-function broken() {
+function aBreaker() {
   const { client, sent } = clientThat(() => answer())
   const gateway = withBreaker(client, clock, pino({ level: 'silent' }))
-  const ask = (patience: TimeoutProfile = 'shopper') =>
-    gateway.listPaymentsOfOrder(ORDER, patience).then(
+  const ask = (timeout: TimeoutProfile = 'shopper') =>
+    gateway.listPaymentsOfOrder(ORDER, timeout).then(
       () => 'answered' as const,
       (error: Error) => error.message,
     )
-  const open = async () => {
-    answer = silence
-    for (let time = 0; time < SILENCES; time++) await ask()
+  const openBreaker = async () => {
+    answer = badGateway
+    for (let time = 0; time < FAILURES; time++) await ask()
   }
-  return { sent, ask, open }
+  return { sent, ask, open: openBreaker }
 }
 
-const ALONE = 'The payment gateway is left alone for a moment'
+const REJECTION = 'The circuit to the payment gateway is open'
 
 describe('the breaker', () => {
   test('lets every call through while Razorpay answers, refusals included', async () => {
-    const { sent, ask } = broken()
+    const { sent, ask } = aBreaker()
     answer = () => refusal(400)
-    for (let time = 0; time < 2 * SILENCES; time++) await ask()
-    expect(sent).toHaveLength(2 * SILENCES)
+    for (let time = 0; time < 2 * FAILURES; time++) await ask()
+    expect(sent).toHaveLength(2 * FAILURES)
   })
 
-  test('stops asking for shoppers after so many silences in a row, and answers at once', async () => {
-    const { sent, ask, open } = broken()
+  test("blocks shoppers' calls after consecutive failures, and rejects them at once", async () => {
+    const { sent, ask, open } = aBreaker()
     await open()
-    expect(await ask()).toBe(ALONE)
-    expect(sent).toHaveLength(SILENCES)
+    expect(await ask()).toBe(REJECTION)
+    expect(sent).toHaveLength(FAILURES)
   })
 
-  test('fault 15: a clock that is set back while Razorpay is left alone keeps nobody waiting for it', async () => {
-    const { ask, open } = broken()
+  test('fault 15: a clock that is set back while the breaker is open blocks nobody', async () => {
+    const { ask, open } = aBreaker()
     await open()
     answer = fine
     wait(-seconds(3600))
     expect(await ask()).toBe('answered')
   })
 
-  test('an answer between silences begins the count anew', async () => {
-    const { ask } = broken()
-    for (let time = 0; time < 3 * SILENCES; time++) {
-      answer = time % 3 === 2 ? fine : silence
-      expect(await ask()).not.toBe(ALONE)
+  test('an answer between failures restarts the count', async () => {
+    const { ask } = aBreaker()
+    for (let time = 0; time < 3 * FAILURES; time++) {
+      answer = time % 3 === 2 ? fine : badGateway
+      expect(await ask()).not.toBe(REJECTION)
     }
   })
 
-  test('silences that lie far apart are not an outage', async () => {
-    const { ask } = broken()
-    answer = silence
-    for (let time = 0; time < 3 * SILENCES; time++) {
-      expect(await ask()).not.toBe(ALONE)
+  test('failures that are far apart are no outage', async () => {
+    const { ask } = aBreaker()
+    answer = badGateway
+    for (let time = 0; time < 3 * FAILURES; time++) {
+      expect(await ask()).not.toBe(REJECTION)
       wait(WINDOW / 2)
     }
   })
 
-  test('what jobs ask goes past it, and is not counted', async () => {
-    const { sent, ask, open } = broken()
-    answer = silence
-    for (let time = 0; time < 2 * SILENCES; time++) await ask('job')
+  test('does not block or count the calls of jobs', async () => {
+    const { sent, ask, open } = aBreaker()
+    answer = badGateway
+    for (let time = 0; time < 2 * FAILURES; time++) await ask('job')
     answer = fine
     expect(await ask()).toBe('answered')
     await open()
     const before = sent.length
-    expect(await ask('job')).not.toBe(ALONE)
+    expect(await ask('job')).not.toBe(REJECTION)
     expect(sent).toHaveLength(before + 1)
   })
 
-  test('after its rest one call tries, while the others are still told at once; its answer opens the way', async () => {
-    const { sent, ask, open } = broken()
+  test('after a pause one call is let through while the others are rejected; its answer closes the breaker', async () => {
+    const { sent, ask, open } = aBreaker()
     await open()
-    wait(REST)
+    wait(OPEN_FOR)
     let answered = (_response: Response): void => undefined
     answer = () => new Promise<Response>((resolve) => (answered = resolve))
     const trial = ask()
-    expect(await ask()).toBe(ALONE)
+    expect(await ask()).toBe(REJECTION)
     answered(fine())
     expect(await trial).toBe('answered')
     answer = fine
     expect(await ask()).toBe('answered')
-    expect(sent).toHaveLength(SILENCES + 2)
+    expect(sent).toHaveLength(FAILURES + 2)
   })
 
-  test('a trial without an answer means another rest', async () => {
-    const { sent, ask, open } = broken()
+  test('a trial without an answer starts another pause', async () => {
+    const { sent, ask, open } = aBreaker()
     await open()
-    wait(REST)
-    expect(await ask()).not.toBe(ALONE)
-    expect(await ask()).toBe(ALONE)
-    wait(REST)
+    wait(OPEN_FOR)
+    expect(await ask()).not.toBe(REJECTION)
+    expect(await ask()).toBe(REJECTION)
+    wait(OPEN_FOR)
     answer = fine
     expect(await ask()).toBe('answered')
-    expect(sent).toHaveLength(SILENCES + 2)
+    expect(sent).toHaveLength(FAILURES + 2)
   })
 })
 
-describe('the patience of one request', () => {
-  test('is over after two calls without an answer: a third is never begun', async () => {
+describe('the time limit of one request', () => {
+  test('ends after two calls without an answer: a third is not started', async () => {
     const { client, sent } = clientThat(() => {
       wait(seconds(3))
-      return silence()
+      return badGateway()
     })
-    const gateway = inTime(gatewaysOf(client), clock).current
+    const gateway = withDeadline(gatewaysOf(client), clock).current
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     const third = await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
@@ -132,16 +132,16 @@ describe('the patience of one request', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('allows as many quick calls as it takes', async () => {
+  test('allows any number of quick calls', async () => {
     const { client, sent } = clientThat(fine)
-    const gateway = inTime(gatewaysOf(client), clock).current
+    const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
     expect(sent).toHaveLength(5)
   })
 
-  test('is no matter of jobs', async () => {
+  test('does not apply to jobs', async () => {
     const { client, sent } = clientThat(fine)
-    const gateway = inTime(gatewaysOf(client), clock).current
+    const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 3; time++) {
       await gateway.listPaymentsOfOrder(ORDER, 'job')
       wait(seconds(30))

@@ -1,5 +1,4 @@
-// Stops calling a payment gateway or courier for a while after it has stopped answering, and limits how long one call
-// may take (FAULT-4).
+// Circuit breakers for the payment gateways and couriers, and a time limit for the calls of one request (FAULT-4).
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
@@ -8,12 +7,13 @@ import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
-/** No answer, or one that says to come later. A refusal is an answer. */
-const isSilence = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
+/** No answer, or one that asks to retry later. A refusal is an answer. */
+const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
- * The gateway with a breaker of this process. While it is open, a shopper's call fails at once with GatewayError
- * `unreachable`: nothing has happened. After its rest one call tries; an answer closes the breaker, silence opens it again.
+ * Wraps a gateway with a breaker of this process. While it is open, calls for shoppers fail at once with GatewayError
+ * `unreachable`: nothing has happened. After a pause one call is let through; an answer closes the breaker, a failure
+ * opens it again.
  */
 export function withBreaker(
   gateway: PaymentGateway,
@@ -24,96 +24,99 @@ export function withBreaker(
   const { provider } = gateway
   const guard = openBreaker({
     clock,
-    isSilence,
-    refusal: () => new GatewayError('unreachable', 'The payment gateway is left alone for a moment'),
+    isFailure: isNoAnswer,
+    rejection: () => new GatewayError('unreachable', 'The circuit to the payment gateway is open'),
     onOpen: (silences) => {
-      log.warn({ provider, silences }, 'the payment gateway does not answer: shoppers are told at once')
-      meters.breakerIs(true)
+      log.warn({ provider, silences }, 'payment gateway not answering: circuit opened')
+      meters.setBreaker(true)
     },
     onClose: () => {
-      meters.breakerIs(false)
-      log.info({ provider }, 'the payment gateway answers again')
+      meters.setBreaker(false)
+      log.info({ provider }, 'payment gateway answering again: circuit closed')
     },
   })
   return guarded(gateway, guard)
 }
 
-/** Gives each gateway a breaker of its own. The meters show an open breaker while at least one is open. */
+/** Gives each gateway its own breaker. The meters show an open breaker while at least one is open. */
 export function withBreakers(
   gateways: PaymentGateways,
   clock: Clock,
   log: Pick<Logger, 'warn' | 'info'>,
   meters: Meters,
 ): PaymentGateways {
-  const open = new Set<string>()
+  const openBreakers = new Set<string>()
   return eachGateway(gateways, (gateway) => {
     const breakerIs = (isOpen: boolean): void => {
-      if (isOpen) open.add(gateway.provider)
-      else open.delete(gateway.provider)
-      meters.breakerIs(open.size > 0)
+      if (isOpen) openBreakers.add(gateway.provider)
+      else openBreakers.delete(gateway.provider)
+      meters.setBreaker(openBreakers.size > 0)
     }
-    return withBreaker(gateway, clock, log, { breakerIs })
+    return withBreaker(gateway, clock, log, { setBreaker: breakerIs })
   })
 }
 
-// Leaves somebody outside alone for a moment once there are no answers, so that nobody waits for what will not come (FAULT-4).
+// A breaker stops calls to a service that does not answer, so that callers do not wait in vain (FAULT-4).
 
-/** So many calls in a row without an answer, the first and the last of them within the window. */
-export const SILENCES = 5
+/** Consecutive failures within the window that open the breaker. */
+export const FAILURES = 5
 export const WINDOW = seconds(30)
-/** How long no call is let through; then one may try. */
-export const REST = seconds(10)
+/** How long the breaker blocks all calls before it lets one through. */
+export const OPEN_FOR = seconds(10)
 
-interface BreakerCustoms {
+interface BreakerOptions {
   readonly clock: Clock
-  /** No answer, or one that says to come later. A refusal is an answer. */
-  readonly isSilence: (error: unknown) => boolean
-  /** What a call meets that is not let through: nothing has happened. */
-  readonly refusal: () => Error
+  /** No answer, or one that asks to retry later. A refusal is an answer. */
+  readonly isFailure: (error: unknown) => boolean
+  /** The error of a blocked call: nothing has happened. */
+  readonly rejection: () => Error
   readonly onOpen: (silences: number) => void
   readonly onClose: () => void
 }
 
-/** A guard for calls. While it is open they fail at once; after its rest one tries: an answer closes it, silence opens it again. */
-function openBreaker({ clock, isSilence, refusal, onOpen, onClose }: BreakerCustoms) {
-  let silences = 0
+/**
+ * Returns a guard for calls. While it is open they fail at once; after the pause one call is let through: an answer
+ * closes it, a failure opens it again.
+ */
+function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
+  let failures = 0
   let firstAt = 0
-  let restsUntil: number | null = null
+  let openUntil: number | null = null
   let isTrying = false
 
-  function noteAnswer(): void {
-    silences = 0
-    if (restsUntil === null) return
-    restsUntil = null
+  function recordAnswer(): void {
+    failures = 0
+    if (openUntil === null) return
+    openUntil = null
     onClose()
   }
 
-  function noteSilence(): void {
+  function recordFailure(): void {
     const now = clock.now().getTime()
-    if (silences === 0 || Math.abs(now - firstAt) > WINDOW) {
-      silences = 0
+    if (failures === 0 || Math.abs(now - firstAt) > WINDOW) {
+      failures = 0
       firstAt = now
     }
-    silences += 1
-    if (restsUntil === null && silences < SILENCES) return
-    const isFirst = restsUntil === null
-    restsUntil = now + REST
-    if (isFirst) onOpen(silences)
+    failures += 1
+    if (openUntil === null && failures < FAILURES) return
+    const isFirst = openUntil === null
+    openUntil = now + OPEN_FOR
+    if (isFirst) onOpen(failures)
   }
 
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    const isOpen = restsUntil !== null
-    const left = (restsUntil ?? 0) - clock.now().getTime()
-    // More than the whole rest is left where the clock was set back: nobody is to wait for that (FAULT-15).
-    if (isOpen && (isTrying || (left > 0 && left <= REST))) throw refusal()
+    const isOpen = openUntil !== null
+    const remaining = (openUntil ?? 0) - clock.now().getTime()
+    // A remaining time longer than the pause means that the clock was set back. The call is let through (FAULT-15).
+    if (isOpen && (isTrying || (remaining > 0 && remaining <= OPEN_FOR))) throw rejection()
     if (isOpen) isTrying = true
     try {
       const answer = await call()
-      noteAnswer()
+      recordAnswer()
       return answer
     } catch (error) {
-      if (isSilence(error)) noteSilence()
-      else noteAnswer()
+      if (isFailure(error)) recordFailure()
+      else recordAnswer()
       throw error
     } finally {
       if (isOpen) isTrying = false
@@ -121,21 +124,21 @@ function openBreaker({ clock, isSilence, refusal, onOpen, onClose }: BreakerCust
   }
 }
 
-// A gateway of which the calls for waiting shoppers, or those of jobs, pass a guard; the others go past it.
+// A gateway whose calls of one timeout profile pass a guard.
 
-/** Lets a call through, or throws GatewayError in its place. */
+/** Runs a call, or throws GatewayError instead. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** The same gateway; every call that `whose` waits for goes through `guard`. */
-export function guarded(gateway: PaymentGateway, guard: Guard, whose: TimeoutProfile = 'shopper'): PaymentGateway {
+/** Wraps a gateway: every call with the timeout profile `profile` passes `guard`. */
+export function guarded(gateway: PaymentGateway, guard: Guard, profile: TimeoutProfile = 'shopper'): PaymentGateway {
   const through = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
-    timeout === whose ? guard(call) : call()
+    timeout === profile ? guard(call) : call()
   return {
     ...gateway,
     createOrder: (order, timeout) => through(timeout, () => gateway.createOrder(order, timeout)),
     findOrderByReceipt: (receipt, timeout) => through(timeout, () => gateway.findOrderByReceipt(receipt, timeout)),
     getOrder: (id, timeout) => through(timeout, () => gateway.getOrder(id, timeout)),
-    noteOnOrder: (id, notes, timeout) => through(timeout, () => gateway.noteOnOrder(id, notes, timeout)),
+    updateOrderNotes: (id, notes, timeout) => through(timeout, () => gateway.updateOrderNotes(id, notes, timeout)),
     listOrders: (between, skip, timeout) => through(timeout, () => gateway.listOrders(between, skip, timeout)),
     listPaymentsOfOrder: (id, timeout) => through(timeout, () => gateway.listPaymentsOfOrder(id, timeout)),
     getPayment: (id, timeout) => through(timeout, () => gateway.getPayment(id, timeout)),
@@ -150,11 +153,14 @@ export function guarded(gateway: PaymentGateway, guard: Guard, whose: TimeoutPro
   }
 }
 
-// A courier that is left alone for a moment once it has stopped answering: bookings wait where they are written down (SHIP-9).
+// Couriers have breakers too. Bookings stay queued while one is open (SHIP-9).
 
-const isCourierSilence = (error: unknown): boolean => error instanceof CourierError && error.kind !== 'refused'
+const isCourierFailure = (error: unknown): boolean => error instanceof CourierError && error.kind !== 'refused'
 
-/** The couriers, each with a breaker of this process. A call that is not let through fails with CourierError `unreachable`: nothing has happened. */
+/**
+ * Wraps each courier with a breaker of this process. A blocked call fails with CourierError `unreachable`: nothing has
+ * happened.
+ */
 export const withCourierBreakers = (couriers: Couriers, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): Couriers =>
   couriersOf(...couriers.all.map((courier) => guardedCourier(courier, clock, log)))
 
@@ -162,10 +168,10 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
   const { name } = courier
   const guard = openBreaker({
     clock,
-    isSilence: isCourierSilence,
-    refusal: () => new CourierError('unreachable', 'The courier is left alone for a moment'),
-    onOpen: (silences) => log.warn({ courier: name, silences }, 'the courier does not answer: bookings wait'),
-    onClose: () => log.info({ courier: name }, 'the courier answers again'),
+    isFailure: isCourierFailure,
+    rejection: () => new CourierError('unreachable', 'The circuit to the courier is open'),
+    onOpen: (silences) => log.warn({ courier: name, silences }, 'courier not answering: circuit opened'),
+    onClose: () => log.info({ courier: name }, 'courier answering again: circuit closed'),
   })
   return {
     ...courier,
@@ -173,26 +179,27 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
     findBookings: (reference) => guard(() => courier.findBookings(reference)),
     fetchLabel: (booked) => guard(() => courier.fetchLabel(booked)),
     cancel: (booked) => guard(() => courier.cancel(booked)),
-    readNews: (numbers) => guard(() => courier.readNews(numbers)),
+    trackParcels: (numbers) => guard(() => courier.trackParcels(numbers)),
   }
 }
 
-// The time limit of one request: whoever waits for it gets an answer within two calls of 3 s (FAULT-4).
+// The time limit of one request: it is answered within two calls of 3 s (FAULT-4).
 
-/** A call may still begin when the time of one call is used up, with a second for the shop's own work; never after two. */
-const LAST_BEGINNING = seconds(4)
+/** A second call may start after one call timed out, with a second for the shop's own work; a third may not. */
+const LATEST_START = seconds(4)
 
 /**
- * The gateways for one request of a shopper, whose time they share. A call that would begin too late fails at once with
- * GatewayError `unreachable`: nothing has happened.
+ * Wraps the gateways for one request of a shopper, whose calls share a time limit. A call that would start too late
+ * fails at once with GatewayError `unreachable`: nothing has happened.
  */
-export function inTime(gateways: PaymentGateways, clock: Clock): PaymentGateways {
-  let began: number | null = null
+export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
+  let startedAt: number | null = null
   return eachGateway(gateways, (gateway) =>
     guarded(gateway, async (call) => {
       const now = clock.now().getTime()
-      began ??= now
-      if (now - began > LAST_BEGINNING) throw new GatewayError('unreachable', 'No time left to ask the payment gateway')
+      startedAt ??= now
+      if (now - startedAt > LATEST_START)
+        throw new GatewayError('unreachable', 'No time left to ask the payment gateway')
       return call()
     }),
   )

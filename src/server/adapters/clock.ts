@@ -1,14 +1,14 @@
 // The only clock and the only timer. Tests replace both.
 export interface Clock {
-  /** The present instant. */
+  /** The current instant. */
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// Waiting: by the machine's own time, and in tests by nobody's.
+// Waiting, in real time; tests replace it.
 
-/** Milliseconds that only ever grow. */
+/** A monotonic timer in milliseconds. */
 export interface Timer {
   now(): number
   wait(length: number): Promise<void>

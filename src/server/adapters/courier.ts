@@ -1,23 +1,23 @@
-// The port to a courier: bookings, labels and parcel events, with the fetch and the label download that adapters share
-// (SHIP-8).
+// The port to a courier: bookings, labels and parcel events, with the HTTP call and the label download that adapters
+// share (SHIP-8).
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { isLoopback } from '../loopback.ts'
-import { type Answered, NoAnswer, type Send } from './send-request.ts'
+import { type HttpReply, NoAnswer, type Send } from './send-request.ts'
 
-/** A parcel that is to be carried. Nothing in it says what is inside. */
+/** A parcel to be booked. It does not state the contents. */
 export interface ParcelToBook {
-  /** What the shop calls it; at most 50 characters. */
+  /** The shop's reference, at most 50 characters. */
   readonly reference: string
   readonly orderedAt: Date
-  /** In grams, and centimetres. */
+  /** Weight in grams; length, breadth and height in centimetres. */
   readonly grams: number
   readonly length: number
   readonly breadth: number
   readonly height: number
-  /** What it is worth. */
+  /** The declared value. */
   readonly value: Paise
   readonly to: {
     readonly firstName: string
@@ -29,44 +29,44 @@ export interface ParcelToBook {
     /** Ten digits. */
     readonly phone: string
   }
-  /** The shop's own: the courier writes to nobody's mailbox but its. */
+  /** The shop's address, so that the courier does not email the shopper. */
   readonly email: string
 }
 
 export interface BookedParcel {
-  /** The courier's own id. */
+  /** The courier's id. */
   readonly id: string
-  /** The number under which it travels; null where the booking was begun and not ended. */
+  /** The tracking number; null for an unfinished booking. */
   readonly number: string | null
-  /** What it costs, tax included; null where the courier does not say. */
+  /** The price including tax; null when the courier does not state it. */
   readonly cost: Paise | null
 }
 
-/** Something that a courier tells of a parcel. */
+/** A parcel event from a courier. */
 export interface CourierEvent {
   readonly number: string
-  /** How far it brings the order; null where it brings it nowhere. */
+  /** The order's state that follows from it; null when there is none. */
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
-  /** By the courier's clock; null where it does not say. */
+  /** By the courier's clock; null when it is missing. */
   readonly at: Date | null
 }
 
-/** A request to the webhook's address, its body as it came. */
+/** A webhook request with its raw body. */
 export interface CourierRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 
-/** `foreign`: not from this courier. `unreadable`: from it, and yet no news. */
+/** `foreign`: not from this courier. `unreadable`: from it, but without a known event. */
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'news'; readonly news: readonly CourierEvent[] }
 
 /**
- * Why a call failed. `unreachable`: nothing has happened. `unclear`: what was asked for may have happened. `refused`: the
- * courier's answer, with its words for staff; asking again will not help.
+ * Why a call failed. `unreachable`: nothing has happened. `unclear`: the action may have happened. `refused`: the
+ * courier refused, with its message for staff; a retry will not help.
  */
 export class CourierError extends Error {
   override readonly name = 'CourierError'
@@ -81,35 +81,35 @@ export class CourierError extends Error {
 
 /** Every call is made by a job and ends within 30 s. All reject with CourierError. */
 export interface CourierPort {
-  /** Its name, kept in each row that holds ids of its own. */
+  /** Its name, stored in each row with ids of this courier. */
   readonly name: BookingCourier
   /**
-   * Books a parcel. `begun` is what a look by its reference has found unfinished: it is brought to its end, and no second one
-   * is made. There is no protection against a repeat: whoever has no answer looks before asking again.
+   * Books a parcel. `unfinished` is a booking found by its reference: it is completed instead of making a second one.
+   * Calls are not idempotent, so a caller without an answer must look the booking up before a retry.
    */
-  book(parcel: ParcelToBook, begun: BookedParcel | null): Promise<BookedParcel>
-  /** What the courier holds under the shop's reference, without what was cancelled, the oldest first. */
+  book(parcel: ParcelToBook, unfinished: BookedParcel | null): Promise<BookedParcel>
+  /** The bookings under the shop's reference, without cancelled ones, oldest first. */
   findBookings(reference: string): Promise<readonly BookedParcel[]>
   /** The label as a PDF. */
   fetchLabel(booked: BookedParcel): Promise<Buffer>
-  /** Cancels a booking; one that is cancelled stays so. */
+  /** Cancels a booking; idempotent. */
   cancel(booked: BookedParcel): Promise<void>
-  /** The last news of at most 50 parcels; those of which nothing is known are missing. */
-  readNews(numbers: readonly string[]): Promise<readonly CourierEvent[]>
+  /** The last events of at most 50 parcels; unknown parcels are missing. */
+  trackParcels(numbers: readonly string[]): Promise<readonly CourierEvent[]>
   readWebhook(request: CourierRequest): CourierReading
-  /** Tries the login and changes nothing. */
+  /** Tests the login without changing anything. */
   tryLogin(): Promise<void>
 }
 
-/** The couriers of a shop: one takes new bookings, or none does, and each answers for those that it has taken. */
+/** The couriers of a shop: one or none takes new bookings, and each serves the bookings it has taken. */
 export interface Couriers {
   readonly current: CourierPort | null
   readonly all: readonly CourierPort[]
-  /** The courier that holds a booking. One that this shop does not have is out of reach: throws CourierError. */
+  /** The courier of a booking. Throws CourierError for one that the shop does not have. */
   of(name: BookingCourier): CourierPort
 }
 
-/** The first takes new bookings. */
+/** The first courier takes new bookings. */
 export function couriersOf(...all: readonly CourierPort[]): Couriers {
   return {
     current: all[0] ?? null,
@@ -122,41 +122,41 @@ export function couriersOf(...all: readonly CourierPort[]): Couriers {
   }
 }
 
-/** A label that is kept is a PDF of a sensible size; anything else is none. */
+/** Returns a label that is a PDF of at most 5 MB; throws CourierError otherwise. */
 export function requirePdf(bytes: Buffer): Buffer {
   if (bytes.length > 5 * 1024 * 1024 || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new CourierError('unreachable', 'The label is no PDF')
   return bytes
 }
 
-// One call to a courier's API over HTTP: JSON there and back, a time limit, and what its failures mean (SHIP-9).
+// One HTTP call to a courier's API: JSON, a time limit, and the meaning of failures (SHIP-9).
 
 const TIMEOUT = seconds(30)
-/** So much of what a courier says about a refusal is kept. */
-const MAX_WORDS = 300
+/** The maximum length of a courier's refusal message. */
+const MAX_MESSAGE = 300
 
 export interface CourierCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** For logs and errors: without ids. */
+  /** For logs and errors, without ids. */
   readonly label: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
-  /** Asking twice does what asking once does: then no answer means that nothing has happened. */
+  /** The call is idempotent, so a missing answer means that nothing has happened. */
   readonly isHarmless?: boolean
-  /** The courier's sentence in the body of a refusal; null where the body is none of its. */
+  /** The courier's message in a refusal; null when the body is not the courier's. */
   readonly wordsIn: (answer: unknown) => string | null
 }
 
-/** Answers the body of a success. Throws CourierError. */
+/** Returns the body of a successful reply. Throws CourierError. */
 export async function callCourier(send: Send, call: CourierCall): Promise<unknown> {
   const { method, url, label, headers, body, wordsIn } = call
   const isHarmless = call.isHarmless ?? method === 'GET'
   const noAnswer = isHarmless ? 'unreachable' : 'unclear'
-  let answered: Answered
+  let response: HttpReply
   let answer: unknown
   try {
-    answered = await send({
+    response = await send({
       method,
       url,
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -164,29 +164,29 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
       timeout: TIMEOUT,
       isRepeatable: isHarmless,
     })
-    // Errors of proxies come as HTML; they count as no answer.
-    answer = answered.contentType.includes('json') ? JSON.parse(answered.text) : null
+    // Proxies answer errors as HTML, which counts as no answer.
+    answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
   } catch (error) {
     const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
     throw new CourierError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
   }
-  const { status } = answered
+  const { status } = response
   if (status >= 200 && status <= 299 && answer !== null) return answer
-  // Too many calls: it has looked at nothing.
+  // Too many calls: the courier did not process it.
   if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
   const words = wordsIn(answer)
   if (status < 400 || status >= 500 || words === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
-  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MAX_WORDS))
+  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MAX_MESSAGE))
 }
 
-// A label that lies at an address which a courier's answer names: fetched once, from nowhere but where labels lie.
+// A label at a URL that a courier returned: downloaded once, from allowed hosts only.
 
-/** Answers the bytes behind an address. */
+/** Returns the bytes at a URL. */
 export type FetchLabel = (url: string) => Promise<Buffer>
 
 /**
- * Fetches from https, at hosts that end in one of these names; from loopback where the API itself is there. No redirect is
- * followed. Throws CourierError.
+ * Downloads over https from hosts with these suffixes, and from loopback when the API is there too. Follows no
+ * redirect. Throws CourierError.
  */
 export const labelsFrom =
   (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>
@@ -197,13 +197,13 @@ export const labelsFrom =
       (isLoopback(url.hostname)
         ? mayBeLocal
         : url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
-    if (!isAllowed) throw new CourierError('unreachable', 'The label lies where labels do not lie')
+    if (!isAllowed) throw new CourierError('unreachable', 'The label URL is not allowed')
     try {
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds(20)) })
       if (!answer.ok) throw new CourierError('unreachable', `The label answered ${answer.status}`)
       return requirePdf(Buffer.from(await answer.arrayBuffer()))
     } catch (error) {
       if (error instanceof CourierError) throw error
-      throw new CourierError('unreachable', 'The label did not come')
+      throw new CourierError('unreachable', 'The label was not received')
     }
   }

@@ -1,38 +1,38 @@
-// Tells the CDN in front of the shop to drop its cache when the catalogue changes (PAGE-27).
+// Purges the CDN's cache when the catalogue changes (PAGE-27).
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
 
-type Wish = Pick<Config, 'EDGE_PURGE_URL' | 'EDGE_PURGE_HEADER'>
+type EdgeConfig = Pick<Config, 'EDGE_PURGE_URL' | 'EDGE_PURGE_HEADER'>
 
-/** The tag that every page and answer of the catalogue carries. */
+/** The cache tag of every page and reply of the catalogue. */
 const BODY = JSON.stringify({ tags: ['catalogue'] })
 
-/** Asks once, where there is an edge. Throws when it does not say yes, so that the job comes again. */
-export async function emptyEdge({ EDGE_PURGE_URL, EDGE_PURGE_HEADER }: Wish): Promise<void> {
+/** Sends the purge request once, if a CDN is configured. Throws when it is not accepted, so that the job is retried. */
+export async function purgeEdge({ EDGE_PURGE_URL, EDGE_PURGE_HEADER }: EdgeConfig): Promise<void> {
   if (EDGE_PURGE_URL === undefined) return
-  await postNews({ url: EDGE_PURGE_URL, header: EDGE_PURGE_HEADER, body: BODY })
+  await postJson({ url: EDGE_PURGE_URL, header: EDGE_PURGE_HEADER, body: BODY })
 }
 
-// Tells something to an address that takes JSON: once, and only a clear yes counts.
+// Posts JSON to a URL once. Only a success status counts.
 
-const LONGEST = seconds(10)
+const TIMEOUT = seconds(10)
 
-interface News {
+interface Post {
   readonly url: string
-  /** A whole header line that goes with it, such as a key. */
+  /** A complete header line, such as an API key. */
   readonly header?: string | undefined
   readonly body: string
 }
 
-/** Throws when the answer is no yes. */
-async function postNews({ url, header, body }: News): Promise<void> {
+/** Throws when the status is not a success. */
+async function postJson({ url, header, body }: Post): Promise<void> {
   const [name = '', ...value] = header?.split(':') ?? []
   const { ok, status } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(name ? { [name]: value.join(':').trim() } : {}) },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(TIMEOUT),
   })
-  if (!ok) throw new Error(`It was not taken: the answer was ${status}`)
+  if (!ok) throw new Error(`The edge answered ${status}`)
 }

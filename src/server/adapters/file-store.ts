@@ -1,28 +1,28 @@
-// Where files are kept that the shop makes or is given: pictures, documents and videos, by key.
+// The store of files that the shop creates or receives: pictures, documents and videos, by key.
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Keeps bytes under a key such as 'pictures/0a1b….webp'; a key is written once. */
+  /** Stores bytes under a key such as 'pictures/0a1b….webp'. A key is written once. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes of a key, or null. */
   get(key: string): Promise<Buffer | null>
   /**
-   * Adds a piece to a file that grows, at its end in bytes; a piece that comes again at an offset takes the earlier one's place.
-   * Answers once it is safe. What grows has a key without an ending: see `canGrow`.
+   * Writes a piece of a growing file at an offset; a repeated piece replaces the earlier one. Resolves once it is
+   * durable. Growing files have keys without an extension: see `canGrow`.
    */
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** A stream of the bytes from `start` up to and including `end`, as far as the file goes, or null when there is none. */
+  /** A stream of the bytes from `start` to `end` inclusive, as far as the file goes; null when there is no file. */
   read(key: string, range: ByteRange): Promise<Readable | null>
-  /** Forgets a key; a missing one is no error. */
+  /** Removes a key; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Every key that there is, each once, in no order. */
+  /** All keys, each once, in no order. */
   list(): AsyncIterable<string>
 }
 
-/** Both ends in bytes, the last one included. */
+/** Both ends in bytes, inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -31,10 +31,10 @@ export interface ByteRange {
 const PART = '.part'
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 
-/** The store could not do what it was asked: it does not answer, is full, or refuses. Nothing in it tells a secret. */
+/** The store failed: it did not answer, is full, or refused. The message contains no secrets. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
-  /** Another try may succeed. */
+  /** A retry may succeed. */
   readonly isPassing: boolean
   constructor(message: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
     super(`The file store failed: ${message}`, { cause: options.cause })
@@ -42,24 +42,24 @@ export class FileStoreError extends Error {
   }
 }
 
-/** Whatever is no key never becomes a path. */
-export function refuseStrangeKey(key: string): void {
+/** Throws RangeError for an invalid key, so that it never becomes a path. */
+export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Not a file key')
 }
 
-/** True for the key of a file that comes in pieces: it has no ending, because nobody knows yet what it will be. */
+/** True for the key of a file that is uploaded in pieces: it has no extension, because its type is not known yet. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
-/** As `refuseStrangeKey`, for a file that is to grow. */
-export function refuseWholeKey(key: string): void {
-  refuseStrangeKey(key)
+/** As `requireKey`, for a growing file. */
+export function requireGrowableKey(key: string): void {
+  requireKey(key)
   if (!canGrow(key)) throw new RangeError('This file does not grow')
 }
 
-/** Files in a folder of the local disk. Written beside their place first, so that a reader never sees half a file. */
+/** Files in a local folder. A file is written under a temporary name first, so that readers never see half a file. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string): string => {
-    refuseStrangeKey(key)
+    requireKey(key)
     return join(root, key)
   }
   return {
@@ -71,7 +71,7 @@ export function diskStore(root: string): FileStore {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
       } catch (error) {
-        // A full disk must not leave half a file behind.
+        // A full disk must not leave half a file.
         await rm(part, { force: true })
         throw error
       }
@@ -85,7 +85,7 @@ export function diskStore(root: string): FileStore {
       }
     },
     async write(key, offset, bytes) {
-      refuseWholeKey(key)
+      requireGrowableKey(key)
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const file = await open(path, constants.O_RDWR | constants.O_CREAT)
@@ -113,7 +113,7 @@ export function diskStore(root: string): FileStore {
   }
 }
 
-/** What lies in a folder; nothing in one that is not there or is none. */
+/** The entries of a folder; empty when it does not exist or is not a folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -123,7 +123,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** A system may take fewer bytes at once than it is given. */
+/** The system may write fewer bytes at once than requested. */
 async function writeAll(file: FileHandle, offset: number, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.byteLength; )
     done += (await file.write(bytes, done, bytes.byteLength - done, offset + done)).bytesWritten

@@ -1,10 +1,10 @@
-// A process beside the shop's own that does what takes long or is dangerous: it starts with the first piece of work, has none of the
-// shop's secrets, and ends when there is nothing to do.
+// A separate process for slow or dangerous work. It starts with the first task, has none of the shop's secrets, and
+// ends when idle.
 import { type ChildProcess, fork } from 'node:child_process'
 import { ShopError } from '#contract/errors.ts'
 import { seconds } from '#domain/durations.ts'
 
-/** A piece of work as the process is told it; `id` comes back with the answer. */
+/** A task as it is sent to the process; the answer has the same `id`. */
 export type Task<Work> = Work & { readonly id: number }
 export interface Answer<Result> {
   readonly id: number
@@ -12,39 +12,42 @@ export interface Answer<Result> {
 }
 
 interface HelperProcess<Work, Result> {
-  /** Throws `busy` when it takes too long, `Killed` when the system ended the process, another error when the process ended itself. */
+  /**
+   * Throws `busy` when a task takes too long, `Killed` when a signal ended the process, and another error when the
+   * process exited.
+   */
   ask(work: Work): Promise<Result>
-  /** Ends the process, if there is one; the next piece of work starts another. */
+  /** Ends the process, if there is one; the next task starts another. */
   close(): void
 }
 
-/** The process was ended by a signal while it worked. */
+/** A signal ended the process during a task. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-interface Limits {
-  /** Pieces worked on at once; the others wait. */
-  readonly atOnce: number
-  /** What takes longer, in milliseconds, is given up, with the process. */
-  readonly longest: number
+interface HelperLimits {
+  /** Tasks processed at once; others wait. */
+  readonly concurrency: number
+  /** The time limit of a task in milliseconds, after which the process is killed. */
+  readonly timeout: number
 }
 
 /** In seconds. */
 const RETRY_AFTER = 30
-/** How long the process waits for more before it ends. */
+/** How long an idle process waits before it ends. */
 const IDLE = seconds(5)
 
-/** A process that runs `program`. */
+/** A helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
-  { atOnce, longest }: Limits,
+  { concurrency: atOnce, timeout: longest }: HelperLimits,
 ): HelperProcess<Work, Result> {
-  const enter = gate(atOnce)
+  const limited = limitConcurrency(atOnce)
   let worker: Worker<Work, Result> | null = null
   return {
     ask: (work) =>
-      enter(() => {
+      limited(() => {
         worker = worker?.isAlive() ? worker : startWorker<Work, Result>(program, longest)
         return worker.ask(work)
       }),
@@ -58,19 +61,19 @@ interface Worker<Work, Result> {
   end(): void
 }
 
-/** Starts the process: with nothing of the shop's environment, so with none of its secrets. */
-function startWorker<Work extends object, Result>(program: URL, longest: number): Worker<Work, Result> {
+/** Starts the process with an empty environment, and so without secrets. */
+function startWorker<Work extends object, Result>(program: URL, timeout: number): Worker<Work, Result> {
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
-  let asked = 0
-  /** Ended by the shop because one piece took too long: that says nothing about the others, nor takes it any more. */
+  let lastId = 0
+  /** The process was killed because one task took too long. Its other tasks fail too, and it takes no new ones. */
   let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
   const end = (): void => {
     if (child.connected) child.disconnect()
   }
   const rest = (): void => {
-    hold(child, false)
+    keepAlive(child, false)
     idle = setTimeout(end, IDLE).unref()
   }
   const failAll = (error: Error): void => {
@@ -85,16 +88,16 @@ function startWorker<Work extends object, Result>(program: URL, longest: number)
     ask: (work) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
-        hold(child, true)
-        const id = ++asked
-        // A busy machine says nothing about the work: whoever waited for it is asked to come again.
-        const timeout = setTimeout(() => {
+        keepAlive(child, true)
+        const id = ++lastId
+        // The machine may be busy, so the caller is asked to retry later.
+        const timer = setTimeout(() => {
           isGivenUp = true
           child.kill('SIGKILL')
           waiting.get(id)?.fail(tooSlow())
-        }, longest)
+        }, timeout)
         const settle = (): void => {
-          clearTimeout(timeout)
+          clearTimeout(timer)
           waiting.delete(id)
           if (waiting.size === 0) rest()
         }
@@ -116,12 +119,12 @@ function startWorker<Work extends object, Result>(program: URL, longest: number)
 
 const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
-/** A signal is the end of a program that fell over its work. A code is our own mistake. */
+/** A signal means that the task crashed the program. An exit code is a bug of ours. */
 const endedWith = (code: number | null): Error =>
   code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
 
-/** While it works, the process keeps its parent alive; while it rests, it does not. */
-function hold(child: ChildProcess, isWorking: boolean): void {
+/** The process keeps its parent alive only while it works. */
+function keepAlive(child: ChildProcess, isWorking: boolean): void {
   if (isWorking) {
     child.ref()
     child.channel?.ref()
@@ -131,8 +134,8 @@ function hold(child: ChildProcess, isWorking: boolean): void {
   }
 }
 
-/** Lets at most `most` pieces of work run at once. */
-function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `most` tasks at once. */
+function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,4 +1,4 @@
-// The process that works on pictures: what happens in it never becomes the shop's end.
+// The image process: its failures never affect the shop.
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { type ImageCodec, imageCodec, type RenderedPicture } from './image-codec.ts'
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const codec of codecs.splice(0)) codec.close()
 })
 
-function open(program?: URL): ImageCodec {
+function openCodec(program?: URL): ImageCodec {
   const codec = imageCodec(program)
   codecs.push(codec)
   return codec
@@ -26,8 +26,8 @@ async function renderedBy(codec: ImageCodec, bytes: Uint8Array): Promise<Rendere
   return answer
 }
 
-it('renders a picture, and refuses what is none', async () => {
-  const codec = open()
+it('renders a picture, and rejects other files', async () => {
+  const codec = openCodec()
   const rendered = await renderedBy(codec, await aPng())
   expect(rendered.widths).toEqual([240])
   expect(rendered.renditions.map(({ format, bytes }) => [format, bytes.byteLength > 0])).toEqual([
@@ -37,15 +37,15 @@ it('renders a picture, and refuses what is none', async () => {
   expect(await codec.render(Buffer.from('words'))).toBeNull()
 })
 
-it('works through many pictures that come at once', async () => {
-  const codec = open()
+it('processes many simultaneous pictures', async () => {
+  const codec = openCodec()
   const png = await aPng()
   const answers = await Promise.all(Array.from({ length: 7 }, () => renderedBy(codec, png)))
   expect(answers.every((answer) => answer.renditions.length === 2)).toBe(true)
 })
 
-it('writes a logo as a small PNG that keeps its clear ground, with room above and below a long one, and enlarges none', async () => {
-  const codec = open()
+it('rewrites a logo as a small transparent PNG, with space above and below a wide one, without enlarging it', async () => {
+  const codec = openCodec()
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const large = await sharp({ create: { width: 3000, height: 600, channels: 4, background: clear } })
     .webp()
@@ -63,20 +63,20 @@ it('writes a logo as a small PNG that keeps its clear ground, with room above an
   expect(await codec.logo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
 })
 
-it('paints a drawing, and says so when it cannot', async () => {
-  const codec = open()
+it('renders a drawing, and throws when it cannot', async () => {
+  const codec = openCodec()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48"/></svg>'
   expect((await sharp(await codec.paint(Buffer.from(drawing), 100)).metadata()).width).toBe(100)
   await expect(codec.paint(Buffer.from('<svg'), 100)).rejects.toThrow('could not be painted')
 })
 
-it('a picture that the decoder dies of is refused, and the next one finds a new process', async () => {
-  const codec = open(FRAGILE)
+it('a picture that crashes the decoder is rejected, and the next one gets a new process', async () => {
+  const codec = openCodec(FRAGILE)
   expect(await codec.render(Buffer.from('crash'))).toBeNull()
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
-it('a picture that takes too long is no refusal of the picture: the shop is busy', async () => {
+it('a picture that takes too long answers busy', async () => {
   const codec = imageCodec(FRAGILE, 50)
   codecs.push(codec)
   await expect(codec.rewrite(Buffer.from('endless'))).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it('a picture that takes too long is no refusal of the picture: the shop is busy
   })
 })
 
-it('a picture that takes too long takes no other with it: one beside it may come again, one that waits goes on', async () => {
+it('a picture that takes too long fails those processed beside it with busy, and waiting ones continue', async () => {
   const codec = imageCodec(FRAGILE, 2_000)
   codecs.push(codec)
   const slow = codec.rewrite(Buffer.from('endless'))
@@ -100,14 +100,16 @@ it('a picture that takes too long takes no other with it: one beside it may come
   expect(await waiting).toHaveLength(1)
 })
 
-it('a process that ends of itself is our own mistake, not the picture’s', async () => {
-  const codec = open(FRAGILE)
+it('a process that exits by itself is an error of ours, not of the picture', async () => {
+  const codec = openCodec(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')
-  await expect(open(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow('code 1')
+  await expect(openCodec(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow(
+    'code 1',
+  )
 })
 
 it('a closed codec opens again with the next picture', async () => {
-  const codec = open(FRAGILE)
+  const codec = openCodec(FRAGILE)
   await codec.paint(Buffer.from('fine'), 1)
   codec.close()
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)

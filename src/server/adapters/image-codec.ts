@@ -1,44 +1,47 @@
-// Pictures, worked on in a process of their own: what strangers' bytes may do to a decoder stays there, and so does its memory.
+// Image processing in a separate process, which isolates decoders of untrusted files and their memory.
 import { seconds } from '#domain/durations.ts'
 import { type Answer, helperProcess, Killed, type Task } from './helper-process.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** One written file of a picture. */
+/** One stored file of a picture. */
 export interface Rendition {
   readonly width: number
   readonly format: PictureFormat
   readonly bytes: Uint8Array
 }
 
-/** A picture in all its renditions; `width` and `height` in pixels are those of the largest. */
+/** A picture with all renditions; `width` and `height` in pixels are those of the largest. */
 export interface RenderedPicture {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
   readonly renditions: readonly Rendition[]
-  /** For chats and networks: a JPEG of 1200 × 630. */
+  /** For sharing in chats and social networks: a JPEG of 1200 × 630. */
   readonly shared: Uint8Array
 }
 
-/** A picture with more pixels is not decoded. */
+/** Pictures with more pixels are not decoded. */
 export const MAX_INPUT_PIXELS = 50_000_000
 export type TooLarge = 'too large'
 
 export interface ImageCodec {
-  /** Renders an uploaded picture. `busy` when it takes too long. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded. */
+  /**
+   * Renders an uploaded picture. Throws `busy` when it takes too long. Null when the bytes are no decodable JPEG, PNG,
+   * WebP, AVIF or GIF.
+   */
   render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
-  /** Writes a photograph anew as one WebP, upright, of pixels only. Answers as `render` where it cannot. */
+  /** Rewrites a photo as one upright WebP without metadata. Fails like `render`. */
   rewrite(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
-  /** Writes a logo anew as a PNG of at most 480 × 160 pixels. Answers as `render` where it cannot. */
+  /** Rewrites a logo as a PNG of at most 480 × 160 pixels. Fails like `render`. */
   logo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
-  /** Paints one of the shop's own SVG drawings as a square PNG, `side` pixels wide. */
+  /** Renders one of the shop's SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
   /** Ends the process, if there is one; the next picture starts another. */
   close(): void
 }
 
-/** What the process is told, and what it answers. */
+/** The messages to and from the process. */
 type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
   | { readonly kind: 'rewrite' }
@@ -50,19 +53,22 @@ export type ImageAnswer = Answer<RenderedPicture | Uint8Array | TooLarge | null>
 
 type Result = ImageAnswer['result']
 
-/** Pictures worked on at once; the others wait. Each takes a core for about a second. */
-const AT_ONCE = 2
-/** A picture that takes longer is given up, with the process. */
+/** Pictures processed at once; others wait. Each takes a core for about a second. */
+const CONCURRENCY = 2
+/** A picture that takes longer is given up, and the process is killed. */
 const TIMEOUT = seconds(60)
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)
 
-/** Opens a codec with `timeout` in milliseconds. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
+/**
+ * Opens a codec with a time limit in milliseconds. Its process runs `program`, starts with the first picture and ends
+ * when idle.
+ */
 export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
-  const worker = helperProcess<ImageWork, Result>(program, { atOnce: AT_ONCE, longest: timeout })
+  const worker = helperProcess<ImageWork, Result>(program, { concurrency: CONCURRENCY, timeout })
   const ask = (work: ImageWork): Promise<Result> =>
     worker.ask(work).catch((error) => {
-      // A signal is the end of a decoder that fell over its picture: to the shop, not a picture.
+      // The picture crashed the decoder, so it counts as invalid.
       if (error instanceof Killed) return null
       throw error
     })

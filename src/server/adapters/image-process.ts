@@ -1,4 +1,5 @@
-// The process that works on pictures. It is told what to do by its parent, knows nothing of the shop, and ends with its parent.
+// The process that renders pictures. It gets tasks from its parent, knows nothing else of the shop, and ends with its
+// parent.
 import type { ImageAnswer, ImageTask } from './image-codec.ts'
 import { paintDrawing, renderPicture, rewriteLogo, rewritePhotograph } from './image-rendering.ts'
 
@@ -11,10 +12,10 @@ function perform(task: ImageTask): Promise<ImageAnswer['result']> {
 process.on('message', (task: ImageTask) => {
   perform(task).then(
     (result) => process.send?.({ id: task.id, result } satisfies ImageAnswer),
-    // A drawing that cannot be painted; the parent says what that means.
+    // A drawing that cannot be rendered; the parent handles it.
     () => process.send?.({ id: task.id, result: null } satisfies ImageAnswer),
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole group; the parent finishes what is in flight and lets go.
+// Ctrl-C reaches the whole process group; the parent finishes current work and disconnects.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,24 +1,24 @@
-// The work on pictures itself, done in a process of its own (image-process.ts): decode, turn upright, keep pixels only, write anew.
+// The rendering itself, which runs in image-process.ts: decode, rotate upright, drop metadata, encode.
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { MAX_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
 
-/** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
+/** The smallest width always exists, enlarged if necessary; the others only up to the picture's width. */
 const MIN_WIDTH = 240
 const MAX_WIDTH = 1200
 const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
-/** A photograph that shows what is wrong is looked at closely. */
+/** Photos of damages are large enough to show details. */
 const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
-/** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
+/** A picture with a longer side ratio is a banner, not a product, and may not fit into a WebP. */
 const MAX_STRETCH = 4
 
-/** Renders a picture in every width and format. `ImageCodec.render` says what else it answers. */
+/** Renders a picture in every width and format. Fails like `ImageCodec.render`. */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
     const { autoOrient: original } = await upright.metadata()
-    // Looked at before anything is decoded or enlarged.
+    // Checked before anything is decoded or enlarged.
     if (Math.max(original.width, original.height) > MAX_STRETCH * Math.min(original.width, original.height)) return null
     const fitted = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
     // Decoded once for all renditions.
@@ -42,7 +42,9 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
   }
 }
 
-/** Writes a photograph anew as a WebP within a square of 2000 pixels, upright, without where and when. Answers as `renderPicture` where it cannot. */
+/**
+ * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without location and time. Fails like `renderPicture`.
+ */
 export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
@@ -58,9 +60,9 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
 }
 
 /**
- * Writes a logo as a PNG, which pages, emails and PDFs all can show: transparent where it was, of 256 colours, and within the box
- * that its largest place takes at twice the pixels. A long one gets room above and below, or it would not fit into a header on a
- * phone. Answers as `renderPicture` where it cannot.
+ * Rewrites a logo as a PNG, which pages, emails and PDFs can show: with transparency, 256 colours, and twice the pixels
+ * of its largest place. A wide logo gets transparent space above and below, so that it fits into a header on a phone.
+ * Fails like `renderPicture`.
  */
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -81,18 +83,18 @@ export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLa
   }
 }
 
-/** libvips says what it could not read; to the shop it is all one, not a picture, but for one with too many pixels. */
+/** Maps every libvips error to null (not a picture), except for too many pixels. */
 const refusalOf = (error: unknown): TooLarge | null =>
   error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too large' : null
 
-/** Paints an SVG drawing as a square PNG, `side` pixels wide. Only ever given the shop's own drawings. */
+/** Renders an SVG drawing as a square PNG, `side` pixels wide. Only for the shop's own drawings. */
 export async function paintDrawing(drawing: Uint8Array, side: number): Promise<Uint8Array> {
   const { width = side } = await sharp(drawing).metadata()
   const painted = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
   return painted.png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Knows a picture by its first bytes, never by its name or what the sender calls it. */
+/** Recognises a picture by its first bytes, never by its name or declared type. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
   return (
@@ -104,16 +106,16 @@ function looksLikePicture(bytes: Uint8Array): boolean {
   )
 }
 
-// A picture as chats and networks show it: one JPEG of 1200 × 630, the picture whole, on a ground that belongs to it.
+// The picture for sharing: one JPEG of 1200 × 630 with the whole picture on a matching background.
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The quiet ground that photographs lie on (LOOK-10), their distance to its edge, and their corners. */
+/** The neutral background of photos (LOOK-10), their margin, and their corner radius. */
 const SAND = { r: 244, g: 234, b: 220 }
 const MARGIN = 40
 const RADIUS = 28
-/** How far the border of a picture may stray from its mean, of 255, and still be one ground. */
-const EVEN = 6
+/** The maximum deviation of a border from its mean, of 255, to count as one colour. */
+const MAX_DEVIATION = 6
 /** Some chats show no picture above 300 KB. */
 const MAX_BYTES = 280_000
 const QUALITIES = [84, 60, 40]
@@ -121,8 +123,8 @@ const QUALITIES = [84, 60, 40]
 type Colour = typeof SAND
 
 /**
- * Renders decoded pixels for sharing. A drawing runs on into its own ground; anything else, such as a photograph, lies on
- * sand. Answers a JPEG of 1200 × 630 pixels, under 300 KB.
+ * Renders decoded pixels for sharing. A drawing continues its own background; a photo is placed on sand. Returns a JPEG
+ * of 1200 × 630 pixels, under 300 KB.
  */
 export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array> {
   const { data, info } = await sharp(pixels, { raw })
@@ -139,13 +141,13 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
   return encode(ground ? shown : shown.composite([{ input: frameFor(info) }]), QUALITIES)
 }
 
-/** Only a picture full of fine grain comes to the second quality. */
+/** Only very grainy pictures need the second quality. */
 async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
   const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
   return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
 }
 
-/** The one colour that a picture's border is of, or null. Three channels a pixel. */
+/** The uniform colour of a picture's border, or null. Expects three channels. */
 function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
   const places: number[] = []
   for (let x = 0; x < width; x++) places.push(x, (height - 1) * width + x)
@@ -154,12 +156,12 @@ function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null
     const values = places.map((place) => data[place * channels + channel] ?? 0)
     const mean = values.reduce((sum, value) => sum + value, 0) / places.length
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / places.length
-    return variance > EVEN ** 2 ? undefined : Math.round(mean)
+    return variance > MAX_DEVIATION ** 2 ? undefined : Math.round(mean)
   })
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b }
 }
 
-/** Sand with a hole of round corners, as large as the picture lies there. */
+/** A sand-coloured frame with a rounded hole of the picture's size. */
 function frameFor({ width, height }: Raw): Buffer {
   const scale = Math.min((WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height)
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]

@@ -1,4 +1,4 @@
-// Calls to the gateway over connections that are kept: how many, how long, and what is known when one breaks (RZP-53).
+// Calls over pooled connections: how many, how long, and what is known when one breaks (RZP-53).
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#tests/support/self-signed.ts'
 import { type ConnectionLimits, keptConnections } from './kept-connections.ts'
-import { type Asked, NoAnswer } from './send-request.ts'
+import { type HttpCall, NoAnswer } from './send-request.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,12 +24,12 @@ async function listen(server: Server): Promise<{ port: number; sockets: Socket[]
   return { port: (server.address() as AddressInfo).port, sockets }
 }
 
-/** A server, and how to ask it. */
+/** A server and a function that calls it. */
 async function serverThat(answer: RequestListener, limits: ConnectionLimits = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 }, answer)
   const { port, sockets } = await listen(server)
   const send = keptConnections(limits)
-  const ask = (change: Partial<Asked> = {}) =>
+  const ask = (change: Partial<HttpCall> = {}) =>
     send({
       ...{ method: 'GET', url: `http://127.0.0.1:${port}/v1/orders`, headers: {}, timeout: 5000, isRepeatable: true },
       ...change,
@@ -51,26 +51,26 @@ const noAnswer = async (call: Promise<unknown>): Promise<NoAnswer> => {
 }
 
 describe('a connection', () => {
-  test('serves one call after the other, reading and writing', async () => {
+  test('serves one call after another, reading and writing', async () => {
     const { ask, sockets } = await serverThat(ready)
     for (let call = 0; call < 5; call++) await ask(call % 2 ? CREATE : {})
     expect(sockets).toHaveLength(1)
   })
 
-  test('is one of a few, however many ask at once, and everybody is answered', async () => {
-    const { ask, sockets } = await serverThat(ready, { most: 4 })
+  test('is one of a few, however many calls run, and every call is answered', async () => {
+    const { ask, sockets } = await serverThat(ready, { maxConnections: 4 })
     const warned = vi.fn()
     process.on('warning', warned)
     closers.push(() => process.off('warning', warned))
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CREATE)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(sockets).toHaveLength(4)
-    // Node warns where listeners pile up.
+    // Node warns about accumulating listeners.
     await new Promise(setImmediate)
     expect(warned).not.toHaveBeenCalled()
   })
 
-  test('that nobody uses is ended by us', async () => {
+  test('is closed by us when it is idle', async () => {
     const { ask, sockets } = await serverThat(ready, { idle: 20 })
     await ask()
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('that the server ended after an answer is not used again', async () => {
+  test('is not reused when the server closed it after a reply', async () => {
     const { ask, sockets } = await serverThat((request, response) => {
       response.shouldKeepAlive = false
       ready(request, response)
@@ -88,9 +88,9 @@ describe('a connection', () => {
   })
 })
 
-describe('a connection that ended while it lay idle', () => {
-  /** A server in a thread of its own, which ends its idle connections while this one stands still. */
-  async function endedUnseen() {
+describe('an idle connection that the server closed', () => {
+  /** A server in a separate thread that closes idle connections while this thread is blocked. */
+  async function endedWhileBlocked() {
     const flag = new Int32Array(new SharedArrayBuffer(4))
     const thread = new Worker(
       `const { createServer } = require('node:http')
@@ -108,7 +108,7 @@ describe('a connection that ended while it lay idle', () => {
     closers.push(() => thread.terminate())
     const port = await new Promise<number>((resolve) => thread.once('message', resolve))
     const send = keptConnections()
-    const ask = (change: Partial<Asked> = {}) =>
+    const ask = (change: Partial<HttpCall> = {}) =>
       send({
         method: 'GET',
         url: `http://127.0.0.1:${port}/`,
@@ -125,60 +125,60 @@ describe('a connection that ended while it lay idle', () => {
     return { ask, end }
   }
 
-  test('does not take a payment with it', async () => {
-    const { ask, end } = await endedUnseen()
+  test('does not break a payment', async () => {
+    const { ask, end } = await endedWhileBlocked()
     end()
     expect((await ask(CREATE)).status).toBe(200)
   })
 
-  test('costs a question nothing but another connection', async () => {
-    const { ask, end } = await endedUnseen()
+  test('only costs a read another connection', async () => {
+    const { ask, end } = await endedWhileBlocked()
     end()
     expect((await ask()).status).toBe(200)
   })
 })
 
-describe('a connection that breaks under a call', () => {
-  /** The first call is answered, the next one is cut off when it has arrived; what comes later is answered. */
+describe('a connection that breaks during a call', () => {
+  /** The first call is answered, the second is cut off on arrival, later ones are answered. */
   const cutsTheSecond = async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const server = await serverThat((request, response) => {
-      asked.push(request.method ?? '')
-      if (asked.length === 2) request.socket.destroy()
+      requests.push(request.method ?? '')
+      if (requests.length === 2) request.socket.destroy()
       else ready(request, response)
     })
     await server.ask()
-    return { ...server, asked }
+    return { ...server, asked: requests }
   }
 
-  test('is asked again where that changes nothing', async () => {
-    const { ask, asked } = await cutsTheSecond()
+  test('is retried for a repeatable call', async () => {
+    const { ask, asked: requests } = await cutsTheSecond()
     expect((await ask({ method: 'PATCH', body: '{}' })).status).toBe(200)
-    expect(asked).toEqual(['GET', 'PATCH', 'PATCH'])
+    expect(requests).toEqual(['GET', 'PATCH', 'PATCH'])
   })
 
-  test('may have done what was asked only once', async () => {
-    const { ask, asked } = await cutsTheSecond()
+  test('may have processed a call that must not be repeated', async () => {
+    const { ask, asked: requests } = await cutsTheSecond()
     expect(await noAnswer(ask(CREATE))).toMatchObject({ hasLeft: true })
-    expect(asked).toEqual(['GET', 'POST'])
+    expect(requests).toEqual(['GET', 'POST'])
   })
 
-  test('may have done what was asked, though the call had waited for the connection', async () => {
-    const asked: string[] = []
+  test('may have processed the call, although it had waited for the connection', async () => {
+    const requests: string[] = []
     const { ask } = await serverThat(
       (request, response) => {
-        asked.push(request.method ?? '')
-        if (asked.length === 2) request.socket.destroy()
+        requests.push(request.method ?? '')
+        if (requests.length === 2) request.socket.destroy()
         else ready(request, response)
       },
-      { most: 1 },
+      { maxConnections: 1 },
     )
     const [, second] = await Promise.all([ask(CREATE), noAnswer(ask(CREATE))])
     expect(second).toMatchObject({ hasLeft: true })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('in the middle of an answer is not asked again', async () => {
+  test('during a reply is not retried', async () => {
     let calls = 0
     const { ask } = await serverThat((request, response) => {
       calls += 1
@@ -191,41 +191,41 @@ describe('a connection that breaks under a call', () => {
   })
 })
 
-describe('nothing has happened', () => {
-  test('where nobody listens', async () => {
+describe('a call of which nothing was sent', () => {
+  test('fails when nothing listens', async () => {
     const { ask, sockets } = await serverThat(ready)
-    const nobody = createServer()
-    const { port } = await listen(nobody)
-    await new Promise((resolve) => nobody.close(resolve))
+    const closedServer = createServer()
+    const { port } = await listen(closedServer)
+    await new Promise((resolve) => closedServer.close(resolve))
     expect(await noAnswer(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ hasLeft: false })
     expect(sockets).toHaveLength(0)
   })
 
-  test('where the time ran out before a connection was free; the call before it may have arrived', async () => {
-    const asked: string[] = []
-    const { ask } = await serverThat((request) => void asked.push(request.url ?? ''), { most: 1 })
+  test('fails when the time ends before a connection is free; the call before it may have arrived', async () => {
+    const requests: string[] = []
+    const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
     const first = noAnswer(ask({ ...CREATE, timeout: 300 }))
     const second = noAnswer(ask({ ...CREATE, timeout: 100 }))
     expect([(await first).hasLeft, (await second).hasLeft]).toEqual([true, false])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('where the server cannot prove who it is, whatever the environment says', async () => {
+  test("fails when the server's certificate is not trusted, whatever the environment says", async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     closers.push(() => vi.unstubAllEnvs())
-    const asked: string[] = []
-    const own = selfSigned()
+    const requests: string[] = []
+    const certificate = selfSigned()
     const { port } = await listen(
-      createSecureServer(own, (request, response) => {
-        asked.push(request.url ?? '')
+      createSecureServer(certificate, (request, response) => {
+        requests.push(request.url ?? '')
         ready(request, response)
       }),
     )
     const { ask } = await serverThat(ready)
     const url = `https://127.0.0.1:${port}/v1/orders`
     expect(await noAnswer(ask({ ...CREATE, url }))).toMatchObject({ hasLeft: false })
-    expect(asked).toEqual([])
-    const trusting = keptConnections({ ca: own.cert })
+    expect(requests).toEqual([])
+    const trusting = keptConnections({ ca: certificate.cert })
     expect((await trusting({ ...CREATE, url, headers: {}, timeout: 5000 })).status).toBe(200)
     expect(
       await noAnswer(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
@@ -233,18 +233,18 @@ describe('nothing has happened', () => {
   })
 })
 
-describe('no answer', () => {
-  test('is one that leads elsewhere, whatever it says', async () => {
-    const asked: string[] = []
+describe('a call without a complete reply', () => {
+  test('fails on a redirect', async () => {
+    const requests: string[] = []
     const { ask } = await serverThat((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere', 'content-type': 'application/json' }).end('{"error":{}}')
     })
     await noAnswer(ask(CREATE))
-    expect(asked).toEqual(['/v1/orders'])
+    expect(requests).toEqual(['/v1/orders'])
   })
 
-  test('is one without an end', async () => {
+  test('fails on an endless reply', async () => {
     const { ask, sockets } = await serverThat(
       (_request, response) => {
         const write = (): void => {
@@ -253,13 +253,13 @@ describe('no answer', () => {
         }
         write()
       },
-      { longestAnswer: 100_000 },
+      { maxAnswer: 100_000 },
     )
     expect((await noAnswer(ask())).message).toBe('The answer is too long')
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
   })
 
-  test('is one that comes drop by drop for longer than the whole call may take', async () => {
+  test('fails on a reply that takes longer than the whole call may', async () => {
     const { ask } = await serverThat((_request, response) => {
       response.writeHead(200)
       const drops = setInterval(() => response.write(' '), 20)

@@ -1,10 +1,10 @@
-// A small server on 127.0.0.1 with one page of plain text, for programs of this machine that watch the shop.
+// A small server on 127.0.0.1 with one plain-text page, for local monitoring.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface LocalEndpoint {
-  /** Where the page is read on this machine. */
+  /** The page's local URL. */
   readonly url: string
   close(): Promise<void>
 }
@@ -12,13 +12,13 @@ export interface LocalEndpoint {
 interface LocalPage {
   readonly path: string
   readonly contentType: string
-  /** Makes the page anew for each who asks. */
+  /** Creates the page for each request. */
   read(): Promise<string>
-  /** Called with the reason when a page could not be made; who asked for it sees the connection end. */
+  /** Called with the error when the page fails; the client's connection is closed. */
   onError(error: unknown): void
 }
 
-/** Opens it on a port, any free one for 0. Rejects when the port is taken. */
+/** Opens the server; port 0 means any free port. Rejects when the port is in use. */
 export async function openLocalEndpoint(port: number, page: LocalPage): Promise<LocalEndpoint> {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (url !== page.path || method !== 'GET') return void response.writeHead(404).end()
@@ -33,9 +33,9 @@ export async function openLocalEndpoint(port: number, page: LocalPage): Promise<
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port: taken } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${taken}${page.path}`,
+    url: `http://127.0.0.1:${actualPort}${page.path}`,
     async close() {
       server.close()
       server.closeAllConnections()

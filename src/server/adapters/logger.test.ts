@@ -1,4 +1,4 @@
-// What the log may never show.
+// What the log must never contain.
 import { expect, test } from 'vitest'
 import { openLog } from './logger.ts'
 
@@ -8,14 +8,14 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return lines.join('')
 }
 
-test('security 35: addresses, names, codes and tokens are left out, wherever they stand', () => {
+test('security 35: addresses, names, codes and tokens are removed at every level', () => {
   const secret = { email: 'anjali@example.in', otp: '123456', token: 'abc', name: 'Anjali Nair' }
   const line = logged((log) => log.info({ ...secret, order: secret }, 'placed'))
   for (const value of Object.values(secret)) expect(line).not.toContain(value)
   expect(line).toContain('placed')
 })
 
-test('security 35: the row that a database error quotes is left out, its code is kept', () => {
+test('security 35: the row quoted by a database error is removed, its code is kept', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(anjali@example.in) already exists.',
@@ -26,18 +26,18 @@ test('security 35: the row that a database error quotes is left out, its code is
   expect(line).toContain('23505')
 })
 
-test('security 25: line breaks in what people send cannot make lines of their own', () => {
+test('security 25: line breaks in input cannot create log lines', () => {
   const line = logged((log) => log.info({ route: 'a\r\n{"level":60}' }, 'answered'))
   expect(line.trim().split('\n')).toHaveLength(1)
 })
 
-test('security 35: an address inside the sentence of an error is left out', () => {
+test('security 35: an address inside an error message is removed', () => {
   const line = logged((log) => log.error({ err: new Error('550 No such user anjali@example.in here') }, 'mail'))
   expect(line).not.toContain('anjali')
   expect(line).toContain('550 No such user')
 })
 
-test('security 25: what an error quotes does not fill the log, however long it is', () => {
+test('security 25: long input quoted by an error is truncated', () => {
   const line = logged((log) => log.error({ err: new Error(`invalid input: ${'x'.repeat(60_000)}`) }, 'request failed'))
   expect(line).toContain('invalid input')
   expect(line.length).toBeLessThan(10_000)

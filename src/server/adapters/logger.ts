@@ -1,8 +1,8 @@
-// The shop's log: JSON lines, nothing personal in them (SEC-35).
+// The shop's log: JSON lines without personal data (SEC-35).
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { causeNow } from './cause.ts'
 
-/** Names under which something personal or secret could stand in a logged object, at its top or one below. */
+/** Field names that may contain personal data or secrets, at the top level of a logged object or one below. */
 const PRIVATE = [
   'email',
   'to',
@@ -21,14 +21,14 @@ const PRIVATE = [
   'signature',
 ]
 
-/** An error may quote what somebody sent, however long: looking through it takes its length squared. */
-const LONGEST = 4000
+/** An error may quote long input, and the regular expression takes quadratic time. */
+const MAX_LENGTH = 4000
 
-/** Mail servers and databases put addresses into their sentences. */
+/** Mail servers and databases quote addresses in their messages. */
 const withoutAddresses = (text: string | undefined): string =>
-  (text ?? '').slice(0, LONGEST).replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
+  (text ?? '').slice(0, MAX_LENGTH).replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
 
-/** Of an error only what cannot carry a row's contents: PostgreSQL's `detail` and `where` quote them. */
+/** Only the fields of an error that cannot contain row data: PostgreSQL's `detail` and `where` quote rows. */
 const bareError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }
@@ -42,21 +42,21 @@ const bareError = (error: unknown): object => {
   }
 }
 
-/** Because of which request or job a line was written, unless its log says so already (OPS-24). */
+/** The request or job that a line belongs to, unless the log has it already (OPS-24). */
 function causeIn(log: Logger): object {
   const cause = causeNow()
   if (!cause) return {}
-  // A copy: pino adds what is logged to it.
+  // A copy, because pino adds the logged fields to it.
   return { ...cause, ...('reqId' in log.bindings() ? { reqId: undefined } : {}) }
 }
 
-/** Opens a log that writes to `destination` from `level` on. */
+/** Opens a log that writes lines from `level` on to `destination`. */
 export const openLog = (level: string, destination: DestinationStream): Logger =>
   pino(
     {
       level,
       base: { pid: process.pid },
-      mixin: (_said, _level, log) => causeIn(log),
+      mixin: (_fields, _level, log) => causeIn(log),
       redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: { err: bareError, error: bareError },
     },

@@ -1,4 +1,4 @@
-// The local outbox keeps a file for each email, until whoever it was for has left.
+// The local outbox has a file for each email, until the recipient is erased.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { outboxMailer } from './mailer.ts'
 const home = mkdtempSync(join(tmpdir(), 'outbox-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-it('the copies of emails to an address go, and no others, also where there are none yet', async () => {
+it('copies of emails to an address are removed, and no others, also without any', async () => {
   const folder = join(home, 'outbox')
   const outbox = outboxMailer(folder, systemClock)
   await outbox.forget(['anjali@example.in'])

@@ -1,4 +1,4 @@
-// How emails leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
+// Sends emails by SMTP, or to the local outbox that /sandbox/mail shows.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { senderDomain } from '#domain/sender.ts'
@@ -6,25 +6,25 @@ import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 
 export interface OutgoingEmail {
-  /** Also the Message-ID's local part, so that an email sent twice is one email to a mail server that compares. */
+  /** Also the local part of the Message-ID, so that mail servers can recognise a repeated email. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Further headers, by name. */
+  /** Additional headers, by name. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
-  /** Hands an email over; resolves once it is accepted, throws otherwise. */
+  /** Sends an email; resolves once it is accepted, throws otherwise. */
   send(email: OutgoingEmail): Promise<void>
-  /** Removes the copies of emails to these addresses, as far as they lie with the shop itself. */
+  /** Removes copies of emails to these addresses that the shop itself stores. */
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
 
-/** The same mailer; each email it hands over is counted, and each it could not. */
+/** Wraps a mailer and counts sent and failed emails. */
 export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   ...mailer,
   async send(email) {
@@ -38,7 +38,7 @@ export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   },
 })
 
-/** Keeps each email as a JSON file named by its id: sending again replaces the same file. */
+/** Stores each email as a JSON file named by its id; a repeated email replaces its file. */
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   return {
     async send(email) {
@@ -46,16 +46,16 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const text = JSON.stringify({ ...email, at: clock.now().toISOString() })
       await writeFile(`${path}.part`, text).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
-        // The first letter of all, or somebody has taken the folder away.
+        // The folder does not exist yet, or was removed.
         await mkdir(folder, { recursive: true })
         await writeFile(`${path}.part`, text)
       })
       await rename(`${path}.part`, path)
     },
     async forget(addresses) {
-      const names = await readdir(folder).catch(() => []) // no folder yet: nothing to forget
+      const names = await readdir(folder).catch(() => []) // no folder, nothing to remove
       for (const name of names.filter((each) => each.endsWith('.json'))) {
-        const file = await readFile(join(folder, name), 'utf8').catch(() => '') // sent anew at this moment
+        const file = await readFile(join(folder, name), 'utf8').catch(() => '') // replaced at this moment
         const isTo = (address: string): boolean => file.includes(`"to":${JSON.stringify(address)}`)
         if (addresses.some(isTo)) await rm(join(folder, name), { force: true })
       }
@@ -67,19 +67,19 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
 interface SmtpOptions {
   readonly url: string
   readonly from: string
-  /** So many connections are kept at the most. Absent: four. */
+  /** The maximum number of connections. Absent: four. */
   readonly connections?: number
 }
 
-/** Many emails go over one connection: opening one takes longer than an email. */
+/** Emails sent over one connection, because opening one takes longer than an email. */
 const EMAILS_OF_A_CONNECTION = 1000
-/** Stands in each email, so that what is told of it can name it, also where a provider puts a Message-ID of its own. */
+/** A header with the email's id, for delivery reports of providers that replace the Message-ID. */
 const EMAIL_HEADER = 'X-Email'
 
-/** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
+/** Sends over SMTP from `from`. Each step of the protocol takes at most ten seconds. */
 export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
-  const open = async () =>
+  const openTransport = async () =>
     (await import('nodemailer')).createTransport({
       url,
       pool: true,
@@ -89,12 +89,12 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
       disableUrlAccess: true,
       ...timeouts,
     })
-  /** Opened with the first letter. */
-  let transport: ReturnType<typeof open> | undefined
+  /** Opened with the first email. */
+  let transport: ReturnType<typeof openTransport> | undefined
   const domain = senderDomain(from)
   return {
     async send({ id, headers, ...email }) {
-      transport ??= open()
+      transport ??= openTransport()
       const named = { ...headers, [EMAIL_HEADER]: id }
       await (await transport).sendMail({ ...email, headers: named, from, messageId: `<${id}@${domain}>` })
     },
@@ -103,12 +103,12 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
   }
 }
 
-// A login at the mail server without an email, for `npm run preflight`; with an address, one email goes there.
+// Checks for `npm run preflight`: a login without an email, or one test email.
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
-/** Resolves once the mail server has taken the login. Rejects with what it said. */
-export async function tryMailLogin(url: string): Promise<void> {
+/** Resolves once the mail server has accepted the login. Rejects with its message. */
+export async function checkMailLogin(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
   try {
@@ -118,8 +118,8 @@ export async function tryMailLogin(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the mail server has taken the email. */
-export async function tryEmail(
+/** Resolves once the mail server has accepted the email. */
+export async function sendTestEmail(
   options: { readonly url: string; readonly from: string },
   email: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },
 ): Promise<void> {

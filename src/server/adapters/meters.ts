@@ -1,10 +1,16 @@
-// What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
+// The shop's counters for operators. Labels are fixed words of this file: no id, address or URL can become one.
 import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 
-/** What caused a settlement: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
+/**
+ * What triggered the completion of a payment: the page after the dialog, its polling, the gateway's form post or
+ * webhook, a job, a later check, or the next payment.
+ */
 export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
-/** What came of it. `held`: staff decide; `released`: not taken; `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
+/**
+ * The result. `held`: staff decide; `released`: not captured; `unheard`: the gateway did not answer; `refused`: a
+ * signature was wrong.
+ */
 export type MeteredOutcome =
   | 'placed'
   | 'already'
@@ -16,7 +22,7 @@ export type MeteredOutcome =
   | 'unheard'
   | 'unknown'
 
-/** What a browser's report is about: a directive of the policy, or how far a request came. */
+/** The subject of a browser's report: a policy directive, or how far a request came. */
 export type ReportAbout =
   | 'script-src'
   | 'style-src'
@@ -31,22 +37,22 @@ export type ReportAbout =
   | 'tls'
   | 'http'
   | 'other'
-/** On which kind of page. */
+/** The kind of the page. */
 export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | 'login' | 'signup' | 'other'
 
 /** Every counter and its labels. */
 export interface Counts {
   readonly settlements: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
-  /** Payments that the gateway would not begin, for good. */
+  /** Payments that the gateway refused to start. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
-  /** What was told of emails after a mail server took them. */
+  /** Delivery reports of emails that a mail server had accepted. */
   readonly mailReports: { readonly kind: ReportKind }
   /** Statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }
-  /** Issued documents that were printed: each once, when somebody first asks for it. */
+  /** Documents that were rendered, each once, on the first request. */
   readonly papers: { readonly kind: 'invoice' | 'credit-note' }
-  /** What browsers told of pages by themselves. */
+  /** Reports that browsers sent about pages. */
   readonly pageReports: {
     readonly kind: 'policy' | 'network'
     readonly about: ReportAbout
@@ -56,13 +62,13 @@ export interface Counts {
 }
 
 export interface Meters {
-  /** Counts one more. */
+  /** Adds one. */
   count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
-  /** Notes whether shoppers' calls to a payment gateway are kept back just now. */
-  breakerIs(isOpen: boolean): void
-  /** Sees every request of a server that has no routes yet. */
+  /** Sets whether shoppers' calls to a payment gateway are blocked. */
+  setBreaker(isOpen: boolean): void
+  /** Observes all requests of a server. Call it before routes are registered. */
   watch?(app: ApiServer): void
 }
 
-/** Counts nothing: where nobody reads it. */
-export const noMeters: Meters = { count: () => undefined, breakerIs: () => undefined }
+/** Counts nothing. */
+export const noMeters: Meters = { count: () => undefined, setBreaker: () => undefined }

@@ -1,19 +1,19 @@
-// What stands in the public name service (DNS) under a name.
+// Looks up text records in DNS.
 import { Resolver } from 'node:dns/promises'
 
 export interface NameService {
-  /** The texts under a name, each whole; none where the name or a text is not there. Rejects where nobody answered in time. */
+  /** The TXT records of a name; empty when the name or record does not exist. Rejects on a timeout. */
   texts(name: string): Promise<readonly string[]>
 }
 
-/** Each question is asked twice at the most. */
+/** Each query is tried at most twice. */
 const TIMEOUT = 2_000
 const TRIES = 2
 
-/** A name that is not there, or stands there without a text. */
+/** The name or its TXT record does not exist. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the resolvers of this machine. */
+/** Uses the resolvers of this machine. */
 export function systemNames(): NameService {
   return {
     async texts(name) {

@@ -1,4 +1,4 @@
-// Both places for backups do the same: a folder, and a bucket that is strict about signatures and sums.
+// Both places for backups behave alike: a folder, and a bucket that verifies signatures and checksums.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const namesIn = async (place: ObjectPlace, prefix: string): Promise<string[]> =>
 }
 
 describe.each(PLACES)('%s', (_name, open) => {
-  it('keeps whole files under paths, and gives them back as they were', async () => {
+  it('stores whole files by path and returns them unchanged', async () => {
     const bytes = randomBytes(300_000)
     await open().putFile('one/rows/order_lines.gz', await aFile(bytes))
     await open().putText('one/manifest.json', '{}')
@@ -50,7 +50,7 @@ describe.each(PLACES)('%s', (_name, open) => {
     expect(await namesIn(open(), 'one/')).toEqual(['one/manifest.json', 'one/rows/order_lines.gz'])
   })
 
-  it('forgets, and says of what is not there that it is not', async () => {
+  it('removes files, and reports missing ones', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await open().putText(`two/${name}`, name)
     await open().remove('two/c')
     await open().remove('two/never')
@@ -61,13 +61,13 @@ describe.each(PLACES)('%s', (_name, open) => {
   })
 })
 
-it('a file that changed since its sum was taken is refused by the bucket', async () => {
+it('a file that changed after its checksum was computed is refused by the bucket', async () => {
   const file = await aFile(Buffer.from('what was read'))
   await writeFile(file.path, 'what is there')
   await expect(s3Place(fake.bucket, systemClock).putFile('three/x', file)).rejects.toThrow('403 SignatureDoesNotMatch')
 })
 
-it('an address names a bucket with its keys, or none', () => {
+it('a URL names a bucket with its keys, or none', () => {
   expect(bucketOf('https://key:s%2Fcret@s3.example.com/nila-backups?region=ap-south-1')).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'nila-backups',

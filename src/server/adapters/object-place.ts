@@ -1,10 +1,10 @@
-// A place for backups: whole files under paths of several folders, in a folder of this machine or in a bucket elsewhere.
+// A place for backups: whole files by path, in a local folder or in a bucket.
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A file that lies on the disk, and what was taken of it when it was written. */
+/** A local file with its checksum, computed when it was written. */
 export interface SummedFile {
   readonly path: string
   readonly bytes: number
@@ -18,25 +18,25 @@ interface PlacedObject {
 }
 
 export interface ObjectPlace {
-  /** Where it is, in words for an operator and without a secret. */
+  /** The place's name for operators, without secrets. */
   readonly name: string
-  /** Brings a file here, whole or not at all. */
+  /** Stores a file completely or not at all. */
   putFile(path: string, file: SummedFile): Promise<void>
   putText(path: string, text: string): Promise<void>
-  /** Null where there is none. */
+  /** Null when there is none. */
   getText(path: string): Promise<string | null>
-  /** Copies a file to `target` on the disk. False where there is none. */
+  /** Copies a file to the local path `target`. False when there is none. */
   getFile(object: PlacedObject, target: string): Promise<boolean>
-  /** Everything whose path begins so. */
+  /** All objects whose path starts with the prefix. */
   list(prefix: string): AsyncIterable<PlacedObject>
-  /** Forgets a path; a missing one is no error. */
+  /** Removes a path; a missing one is no error. */
   remove(path: string): Promise<void>
 }
 
 const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
-/** What is written to a folder of this machine, such as one of another disk. */
+/** A local folder, for example on another disk. */
 export function folderPlace(root: string): ObjectPlace {
   const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
     const target = join(root, path)
@@ -73,13 +73,13 @@ export function folderPlace(root: string): ObjectPlace {
     },
     async remove(path) {
       await rm(join(root, path), { force: true })
-      // A folder that is empty now says nothing; one that is not stays.
+      // Removes an empty folder; a non-empty one stays.
       await rmdir(dirname(join(root, path))).catch(() => undefined)
     },
   }
 }
 
-/** Everything below a folder; nothing where there is none yet. */
+/** All entries below a folder; empty when it does not exist yet. */
 async function entriesOf(root: string): Promise<Dirent[]> {
   try {
     return await readdir(root, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-// The pace at which jobs ask a payment gateway, in a time that goes by at once (PAY-34).
+// The pace of jobs towards a payment gateway, in virtual time (PAY-34).
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -13,7 +13,7 @@ let time: VirtualTime
 let begun: number[]
 let running: number
 let most: number
-/** What the gateway says to the call of this number, from 1 on. */
+/** The gateway's answer to the call with this number, counted from 1. */
 let answer: (call: number) => Response
 let gateway: PaymentGateway
 beforeEach(() => {
@@ -34,21 +34,21 @@ beforeEach(() => {
   const random = { bytes: (length: number) => Buffer.alloc(length) }
   gateway = withPace(gatewaysOf(client), time, random, pino({ level: 'silent' })).current
 })
-const ask = (patience: TimeoutProfile = 'job') => gateway.getOrder(ORDER, patience)
+const ask = (timeout: TimeoutProfile = 'job') => gateway.getOrder(ORDER, timeout)
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))
 const lengths = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
 
-test('jobs ask a few things at a time, and ten a second at most', async () => {
-  const asked = many(50)
+test('jobs make a few calls at a time, and ten a second at most', async () => {
+  const calls = many(50)
   await time.runUntil(minutes(1))
-  expect(await asked).toHaveLength(50)
+  expect(await calls).toHaveLength(50)
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(4)
   expect(Math.min(...lengths())).toBeGreaterThanOrEqual(100)
 })
 
-test('shoppers need not wait for them', async () => {
-  const asked = many(50)
+test('shoppers do not wait for them', async () => {
+  const calls = many(50)
   await time.runUntil(10)
   const before = begun.length
   const shopper = ask('shopper')
@@ -56,33 +56,33 @@ test('shoppers need not wait for them', async () => {
   expect((await shopper).id).toBe(ORDER)
   expect(begun[before]).toBe(10)
   await time.runUntil(minutes(1))
-  await asked
+  await calls
 })
 
 test('the pauses after 429 grow, and an answer ends them', async () => {
   answer = (call) => (call <= 5 ? refusal(429) : json(orderEntity()))
-  const asked = ask()
+  const failedCall = ask()
   await time.runUntil(minutes(2))
-  expect((await asked).id).toBe(ORDER)
+  expect((await failedCall).id).toBe(ORDER)
   expect(lengths()).toEqual([1, 2, 4, 8, 16].map((pause) => LATENCY + seconds(pause)))
   answer = (call) => (call === 7 ? refusal(429) : json(orderEntity()))
-  const again = ask()
+  const nextCall = ask()
   await time.runUntil(minutes(4))
-  await again
+  await nextCall
   expect(lengths().at(-1)).toBe(LATENCY + seconds(1))
 })
 
-test('what was refused together is one refusal, and everybody pauses', async () => {
+test('calls refused together count as one refusal, and all pause', async () => {
   answer = () => (time.now() < seconds(1) ? refusal(429) : json(orderEntity()))
-  const asked = many(4)
+  const calls = many(4)
   await time.runUntil(minutes(1))
-  await asked
+  await calls
   const [last = 0, next = 0] = [begun.filter((at) => at < 500).at(-1), begun.find((at) => at >= 500)]
   expect(next - last).toBeGreaterThanOrEqual(seconds(1) - LATENCY)
   expect(next).toBeLessThan(seconds(2))
 })
 
-test('no pause is longer than a minute and its half, and in the end the job is told', async () => {
+test('no pause is longer than a minute and a half, and finally the job gets the error', async () => {
   answer = () => refusal(429)
   const failed = failureOf(ask())
   await time.runUntil(minutes(10))
@@ -91,7 +91,7 @@ test('no pause is longer than a minute and its half, and in the end the job is t
   expect(Math.max(...lengths())).toBeLessThanOrEqual(LATENCY + minutes(1.5))
 })
 
-test('a refusal of another kind is an answer', async () => {
+test('another refusal counts as an answer', async () => {
   answer = () => refusal(400)
   const failed = failureOf(ask())
   await time.runUntil(seconds(5))

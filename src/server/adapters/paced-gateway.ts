@@ -1,4 +1,5 @@
-// Keeps jobs within what a payment gateway allows: a few calls at a time, evenly spaced, and growing pauses once it says that they are too many (PAY-34).
+// Keeps jobs within the gateway's rate limit: a few calls at a time, evenly spaced, with growing pauses after a 429
+// (PAY-34).
 import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
 import { guarded } from './circuit-breaker.ts'
@@ -7,22 +8,25 @@ import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
 
-/** Calls of this process that may be on their way at a time. */
-const AT_A_TIME = 4
-/** Between the beginnings of two calls: ten a second. Each 429 makes it twice as long, answers shorten it again. */
+/** Concurrent calls of this process. */
+const CONCURRENCY = 4
+/** The time between two calls: ten a second. Each 429 doubles it, answers shorten it again. */
 const SPACING = 100
 const MAX_SPACING = seconds(2)
-const SHORTENED = 0.98
-/** After the first 429; twice as long after each more in a row, and by up to half longer still, so that processes do not come back as one. */
+const RECOVERY = 0.98
+/**
+ * The pause after the first 429. Each further one doubles it, plus up to half at random, so that processes do not
+ * resume at once.
+ */
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = minutes(1)
-/** So often a call is tried before its job learns of the 429. */
+/** How often a call is tried before its job gets the 429. */
 const TRIES = 8
 
-/** The gateway has looked at nothing: whatever was asked, asking again is safe. */
+/** The gateway did not process the call, so a retry is safe. */
 const isTooMany = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
 
-/** The gateways, each with a pace of its own for what jobs ask. Shoppers' calls go past it: they are few, and somebody waits. */
+/** Wraps each gateway with its own pace for jobs. Shoppers' calls are not paced: they are few, and a shopper waits. */
 export const withPace = (
   gateways: PaymentGateways,
   timer: Timer,
@@ -31,68 +35,65 @@ export const withPace = (
 ): PaymentGateways => eachGateway(gateways, (gateway) => paced(gateway, timer, random, log))
 
 function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<Logger, 'warn'>): PaymentGateway {
-  const turns = turnstile(AT_A_TIME)
+  const limited = limitConcurrency(CONCURRENCY)
   let opensAt = 0
   let spacing = SPACING
   let pausedAt = -1
-  let inARow = 0
+  let consecutive = 0
 
-  /** Waits until the next call may begin; answers when it does. */
-  async function beginning(): Promise<number> {
+  /** Waits until the next call may start; returns the start time. */
+  async function waitForStart(): Promise<number> {
     while (timer.now() < opensAt) await timer.wait(opensAt - timer.now())
     const now = timer.now()
     opensAt = now + spacing
     return now
   }
 
-  function noteAnswer(): void {
-    inARow = 0
-    spacing = Math.max(SPACING, spacing * SHORTENED)
+  function recordAnswer(): void {
+    consecutive = 0
+    spacing = Math.max(SPACING, spacing * RECOVERY)
   }
 
-  function noteTooMany(began: number): void {
-    // Calls that were on their way together are refused together: that is one refusal.
+  function recordTooMany(began: number): void {
+    // Concurrent calls are refused together, which counts as one refusal.
     if (began <= pausedAt) return
     pausedAt = timer.now()
-    inARow += 1
+    consecutive += 1
     spacing = Math.min(MAX_SPACING, spacing * 2)
     const chance = (random.bytes(1)[0] ?? 0) / 255
-    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (inARow - 1)) * (1 + chance / 2)
+    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (consecutive - 1)) * (1 + chance / 2)
     opensAt = pausedAt + pause
-    log.warn(
-      { provider: gateway.provider, pause: Math.round(pause) },
-      'the payment gateway is asked too much: jobs pause',
-    )
+    log.warn({ provider: gateway.provider, pause: Math.round(pause) }, 'payment gateway rate limit: jobs pause')
   }
 
   async function once<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const began = await beginning()
+    const began = await waitForStart()
     try {
       const answer = await call()
-      noteAnswer()
+      recordAnswer()
       return answer
     } catch (error) {
-      if (isTooMany(error)) noteTooMany(began)
+      if (isTooMany(error)) recordTooMany(began)
       throw error
     }
   }
 
-  async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function withRetries<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; tries < TRIES; tries++) {
       try {
-        return await turns(() => once(call))
+        return await limited(() => once(call))
       } catch (error) {
         if (!isTooMany(error)) throw error
       }
     }
-    return turns(() => once(call))
+    return limited(() => once(call))
   }
 
-  return guarded(gateway, patiently, 'job')
+  return guarded(gateway, withRetries, 'job')
 }
 
-/** Lets so many through at a time, the others in the order in which they came. */
-function turnstile(most: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+/** Runs at most `most` calls at a time, the others in order of arrival. */
+function limitConcurrency(most: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let inside = 0
   const waiting: (() => void)[] = []
   return async (work) => {
@@ -101,7 +102,7 @@ function turnstile(most: number): <Answer>(work: () => Promise<Answer>) => Promi
     try {
       return await work()
     } finally {
-      // Whoever waits takes over the place.
+      // The next waiting call takes the place.
       const next = waiting.shift()
       if (next) next()
       else inside -= 1

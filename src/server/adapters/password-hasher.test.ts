@@ -1,4 +1,4 @@
-// How passwords are kept, and that a flood of them is refused rather than queued for ever.
+// Hashing passwords, and refusing a flood instead of queueing it.
 import { describe, expect, it } from 'vitest'
 import { argon2Hasher } from './password-hasher.ts'
 import { systemRandom } from './random.ts'
@@ -6,36 +6,36 @@ import { systemRandom } from './random.ts'
 describe('a stored password', () => {
   const passwords = argon2Hasher(systemRandom)
 
-  it('security 13: is an argon2id text with a salt of its own', async () => {
+  it('security 13: is an argon2id string with its own salt', async () => {
     const [one, other] = [await passwords.hash('evening water'), await passwords.hash('evening water')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(other)
   })
 
-  it('is recognised, and no other is', async () => {
+  it('matches its password and no other', async () => {
     const stored = await passwords.hash('evening water')
     expect(await passwords.verify('evening water', stored)).toBe(true)
     expect(await passwords.verify('Evening water', stored)).toBe(false)
     expect(await passwords.verify('evening water ', stored)).toBe(false)
   })
 
-  it('security 13: counts to its last character', async () => {
+  it('security 13: covers the password to its last character', async () => {
     const long = 'ക'.repeat(127)
     const stored = await passwords.hash(`${long}a`)
     expect(await passwords.verify(`${long}a`, stored)).toBe(true)
     expect(await passwords.verify(`${long}b`, stored)).toBe(false)
   })
 
-  it('is the same on keyboards that compose emails differently', async () => {
+  it('is the same for composed and decomposed characters', async () => {
     expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
   })
 
-  it('is the same with a chillu of one character or of three, and with wide letters', async () => {
+  it('is the same for a chillu of one character or of three, and for fullwidth characters', async () => {
     expect(await passwords.verify('അവന്\u200d വന്നു', await passwords.hash('അവൻ വന്നു'))).toBe(true)
     expect(await passwords.verify('ｅvening　water', await passwords.hash('evening water'))).toBe(true)
   })
 
-  it('still opens when it was hashed before passwords were normalised further', async () => {
+  it('still matches when it was hashed with an older normalisation', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
     const stored = `$argon2id$v=19$m=19456,t=2,p=1$${base64('salt')}$${base64('അവന്\u200d'.normalize('NFC'))}`
     const now = argon2Hasher(systemRandom, async (password) => Buffer.from(password))
@@ -43,14 +43,14 @@ describe('a stored password', () => {
     expect(await now.verify('അവൻ', stored)).toBe(false)
   })
 
-  it('that is not there is never right', async () => {
+  it('a missing one never matches', async () => {
     expect(await passwords.verify('', null)).toBe(false)
     expect(await passwords.verify('evening water', null)).toBe(false)
   })
 })
 
-describe('many at once', () => {
-  /** A hasher whose work ends only when told to. */
+describe('many simultaneous passwords', () => {
+  /** A hasher whose tasks end when the test says so. */
   function slowHasher() {
     const running: (() => void)[] = []
     let most = 0
@@ -69,10 +69,10 @@ describe('many at once', () => {
     return { passwords, finishAll, most: () => most }
   }
 
-  it('two are worked on, a hundred wait, the next are told that the shop is busy', async () => {
+  it('two are processed, a hundred wait, and further ones are refused as busy', async () => {
     const { passwords, finishAll, most } = slowHasher()
-    const asked = Array.from({ length: 110 }, () => passwords.hash('evening water'))
-    const outcomes = Promise.allSettled(asked)
+    const hashes = Array.from({ length: 110 }, () => passwords.hash('evening water'))
+    const outcomes = Promise.allSettled(hashes)
     await finishAll()
     const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(8)

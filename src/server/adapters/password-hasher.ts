@@ -1,4 +1,4 @@
-// How passwords are kept: argon2id from Node's crypto, a few at a time, so that a flood of sign-ins cannot take the machine.
+// Hashes passwords with argon2id, a few at a time, so that a flood of logins cannot overload the machine.
 import { argon2 } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { normalisePassword } from '#domain/password.ts'
@@ -6,9 +6,9 @@ import { isSameSecret } from '../same-secret.ts'
 import type { Random } from './random.ts'
 
 export interface PasswordHasher {
-  /** The text to store for a password: a PHC string. Refuses with `busy` when too many wait already. */
+  /** Returns the PHC string to store. Throws `busy` when too many calls are queued. */
   hash(password: string): Promise<string>
-  /** True when the password is the stored one. With nothing stored it does the same work and answers false. */
+  /** True when the password matches. Without a stored hash it does the same work and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -23,27 +23,27 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_LENGTH = 16
 const HASH_LENGTH = 32
-// Node computes on four threads; two of them stay free for files and names.
-const AT_ONCE = 2
-const MAX_WAITING_QUERIES = 100
+// Node uses four threads; two stay free for files and DNS.
+const CONCURRENCY = 2
+const MAX_QUEUED = 100
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** What nobody's password is compared with, at the same cost. */
+/** The hash that is compared when there is none, at the same cost. */
 const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
-/** Hashes with argon2id. `derive` stands in for it in tests of the queue. */
+/** Hashes with argon2id. Tests of the queue replace `derive`. */
 export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
-  const inTurn = takingTurns(AT_ONCE, MAX_WAITING_QUERIES)
+  const limited = limitConcurrency(CONCURRENCY, MAX_QUEUED)
   return {
     async hash(password) {
       const salt = random.bytes(SALT_LENGTH)
-      return phc(COST, salt, await inTurn(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)))
+      return phc(COST, salt, await limited(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)))
     },
     async verify(password, stored) {
       const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? ANONYMOUS) ?? []
       const expected = Buffer.from(hash, 'base64')
       const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
       const isRight = async (form: string) =>
-        isSameSecret(await inTurn(() => derive(form, Buffer.from(salt, 'base64'), cost, expected.length)), expected)
+        isSameSecret(await limited(() => derive(form, Buffer.from(salt, 'base64'), cost, expected.length)), expected)
       const forms = [...new Set([normalisePassword(password), earlierForm(password)])]
       for (const form of forms) if (await isRight(form)) return stored !== null
       return false
@@ -51,7 +51,7 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
   }
 }
 
-/** How passwords were hashed before they were normalised further. Nearly all have one form only, and cost one hash. */
+/** The normalisation of older hashes. Nearly all passwords have one form only, which costs one hash. */
 const earlierForm = (password: string): string => password.normalize('NFC')
 
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
@@ -66,20 +66,20 @@ function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
 }
 
-/** Lets `atOnce` works run and `mostWaiting` wait; more are refused. */
-function takingTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs `concurrency` tasks and queues `maxQueued`; throws `busy` beyond. */
+function limitConcurrency(concurrency: number, maxQueued: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (running < atOnce) running++
+    if (running < concurrency) running++
     else {
-      if (waiting.length >= mostWaiting) throw new ShopError('busy', { retryAfter: 2 })
+      if (waiting.length >= maxQueued) throw new ShopError('busy', { retryAfter: 2 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {
       return await work()
     } finally {
-      // The place goes straight to whoever waits longest.
+      // The place goes to the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,4 +1,4 @@
-// The shop's port to a payment gateway: the calls it makes, the events it receives, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
+// The port to a payment gateway: its calls, its events, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 
@@ -7,11 +7,11 @@ export interface GatewayOrder {
   readonly amount: Paise
   readonly currency: string
   readonly receipt: string | null
-  /** A word that the shop does not know counts as `attempted`: that says nothing of money. */
+  /** An unknown status counts as `attempted`, which states nothing about money. */
   readonly status: 'created' | 'attempted' | 'paid'
-  /** How often somebody has tried to pay it. */
+  /** The number of payment attempts. */
   readonly attempts: number
-  /** What the shop wrote on it. */
+  /** The notes that the shop set. */
   readonly notes: Readonly<Record<string, string>>
   readonly createdAt: Date | null
 }
@@ -21,23 +21,23 @@ export interface GatewayPayment {
   readonly orderId: string | null
   readonly amount: Paise
   readonly currency: string
-  /** A word that the shop does not know counts as `created`: something is under way, and no money of ours yet. */
+  /** An unknown status counts as `created`: something is under way, and no money is received yet. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** The state was such a word: it has been told of as an odd answer (BOOK-13). */
+  /** The status was unknown and has been reported as an odd answer (BOOK-13). */
   readonly isOdd: boolean
   readonly method: string
-  /** What may be kept of the instrument: card network and last four, bank, wallet, masked UPI address. */
+  /** The storable part of the instrument: card network and last four digits, bank, wallet, or masked UPI address. */
   readonly instrument: string
-  /** What the payer's bank calls it: its reference number, the UPI transaction id. */
+  /** References of the payer's bank: its reference number and the UPI transaction id. */
   readonly references: readonly string[]
-  /** What went back of it so far, whoever asked for that. */
+  /** The refunded sum, including refunds that the shop did not request. */
   readonly refunded: Paise
-  /** What the gateway keeps for itself of it, tax included, and that tax; null before it is captured. */
+  /** The gateway's fee including tax, and that tax; null before the capture. */
   readonly fee: Paise | null
   readonly feeTax: Paise | null
-  /** The part of the fee that its payer bore on top of the price; 0 where the shop bears it. */
+  /** The part of the fee that the payer paid on top of the price; 0 when the shop pays it. */
   readonly payerFee: Paise
-  /** The gateway's own time. */
+  /** The gateway's time. */
   readonly createdAt: Date | null
 }
 
@@ -45,36 +45,36 @@ export interface GatewayRefund {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
-  /** A word that the shop does not know counts as `pending`. */
+  /** An unknown status counts as `pending`. */
   readonly status: 'pending' | 'processed' | 'failed'
-  /** What the banks call it (ARN, RRN or UTR), by which the payer's bank finds it; null before there is one. */
+  /** The bank reference (ARN, RRN or UTR) by which the payer's bank finds the refund; null until there is one. */
   readonly reference: string | null
   readonly notes: Readonly<Record<string, string>>
   readonly createdAt: Date | null
 }
 
-/** Somebody's bank wants her money back: a chargeback, in whatever phase it is. */
+/** A payer's bank demands the payment back: a chargeback, in any phase. */
 export interface GatewayDispute {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
-  /** What has been taken from the shop already. */
+  /** What has already been deducted from the shop. */
   readonly deducted: Paise
   readonly phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration' | 'unknown'
   readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed' | 'unknown'
-  /** Why, as a code of the card networks; empty when it says nothing. */
+  /** The reason code of the card networks; empty when there is none. */
   readonly reason: string
-  /** Until when the shop may answer; null where no answer is wanted. */
+  /** The deadline of the shop's answer; null when none is expected. */
   readonly respondBy: Date | null
   readonly createdAt: Date | null
 }
 
-/** A line of the gateway's settlement report: what it paid out to the shop's bank, or took off. All in paise. */
+/** A line of the settlement report: what was paid out to the shop's bank, or deducted. All amounts in paise. */
 export interface SettledItem {
   readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
-  /** The payment, refund or adjustment itself. */
+  /** The id of the payment, refund or adjustment. */
   readonly id: string
-  /** The payment that a refund or a dispute is of. */
+  /** The payment of a refund or dispute. */
   readonly paymentId: string | null
   readonly disputeId: string | null
   readonly gatewayOrderId: string | null
@@ -84,49 +84,49 @@ export interface SettledItem {
   readonly fee: Paise
   readonly feeTax: Paise
   readonly settlementId: string | null
-  /** The bank's number of the transfer. */
+  /** The bank's reference of the transfer. */
   readonly utr: string | null
   readonly settledAt: Date | null
   readonly createdAt: Date | null
 }
 
-/** A part of a list. What of it cannot be read is left out and told of: the others do not suffer for it. */
+/** A page of a list. Unreadable entries are left out and reported, without affecting the others. */
 export interface GatewayPage<Item> {
   readonly items: readonly Item[]
-  /** How many there were, those that cannot be read too: by so many the next part begins later. */
+  /** The number of entries including unreadable ones, by which the next page starts later. */
   readonly count: number
   readonly isLast: boolean
 }
 
-/** Something in an answer that the shop cannot read, or a word that it does not know. No personal data. */
+/** An unreadable entity or an unknown value in an answer. It contains no personal data. */
 export interface OddAnswer {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
-  /** Its id, where that can be read. */
+  /** Its id, if readable. */
   readonly id: string | null
-  /** What is odd about it: the field and what is wrong with it, or the unknown word. */
+  /** The odd part: the field and its problem, or the unknown value. */
   readonly what: string
-  /** Whether the rest of it could be used. */
+  /** Whether the rest could be used. */
   readonly isUsed: boolean
 }
 
-/** A window of time, its end excluded. */
+/** A time window; its end is exclusive. */
 export interface Between {
   readonly from: Date
   readonly to: Date
 }
 
 /**
- * Why a call failed. `unreachable` (nothing has happened) and `unclear` (what was asked for may have happened) are no
- * answers; `refused` carries the gateway's status, its code and its words: asking again will not help.
+ * Why a call failed. `unreachable`: nothing has happened. `unclear`: the action may have happened. `refused`: the
+ * gateway refused, with its status, code and message; a retry will not help.
  */
 export class GatewayError extends Error {
   readonly kind: 'unreachable' | 'unclear' | 'refused'
   readonly status: number | null
   readonly code: string | null
-  /** Why it was refused, in the gateway's words, for staff. Never matched on: they vary. */
+  /** The gateway's message for staff. Never parsed, because the wording varies. */
   readonly words: string | null
-  /** The refused amount is the reason: with a smaller one it would have been accepted. */
+  /** The amount caused the refusal: a smaller one would have been accepted. */
   readonly isAboutAmount: boolean
 
   constructor(
@@ -147,10 +147,10 @@ export class GatewayError extends Error {
   }
 }
 
-/** How long a call may take: a shopper waits (3 s), or a job runs (30 s). */
+/** The time limit of a call: 3 s when a shopper waits, 30 s in a job. */
 export type TimeoutProfile = 'shopper' | 'job'
 
-/** What checkout may load, as a Content-Security-Policy names it. */
+/** What checkout may load, in terms of a Content-Security-Policy. */
 export interface CheckoutHosts {
   readonly script: readonly string[]
   readonly frame: readonly string[]
@@ -158,65 +158,68 @@ export interface CheckoutHosts {
   readonly image: readonly string[]
 }
 
-/** A request to the webhook's address, its body as it came: signatures are over the bytes. */
+/** A webhook request with its raw body, because signatures cover the bytes. */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 
-/** Something has happened at the gateway. It only says that asking is worth while: whether money came, a call to the gateway tells. */
+/**
+ * An event of the gateway. It only means that a check is worthwhile: the payment's state is always read from the
+ * gateway.
+ */
 export interface GatewayEvent {
-  /** The same for every delivery of it. */
+  /** The same for every delivery of the event. */
   readonly id: string
-  /** What the gateway calls it. */
+  /** The gateway's name of the event. */
   readonly name: string
   readonly gatewayOrderId: string | null
-  /** The payment that it is about; null where it names none. */
+  /** The payment, if the event names one. */
   readonly gatewayPaymentId: string | null
   readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null
 }
 
-/** `foreign`: not signed by this gateway. `unreadable`: signed, and yet no event. */
+/** `foreign`: not signed by this gateway. `unreadable`: signed, but not an event. */
 export type WebhookReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'events'; readonly events: readonly GatewayEvent[] }
 
-/** A form post that ends a payment outside the page. Only a genuine one is worth a question. */
+/** A form post that ends a payment outside the page. Only a genuine one is worth a check. */
 interface GatewayCallback {
   readonly gatewayOrderId: string
   readonly isGenuine: boolean
 }
 
 export interface PaymentGateway {
-  /** Its name, kept in each row that holds ids of its own. It never changes. */
+  /** Its name, stored in each row with ids of this gateway. It never changes. */
   readonly provider: string
   /** The public key with which the page opens the dialog. */
   readonly keyId: string
-  /** Where the page loads the dialog's script from. */
+  /** The URL of the dialog's script. */
   readonly checkoutScriptUrl: string
   readonly checkoutHosts: CheckoutHosts
-  /** `notes` are the shop's own and nobody else can change them: at most 15 of 256 characters, no personal data. */
+  /** `notes` can only be changed by the shop: at most 15 of 256 characters, no personal data. */
   createOrder(
     order: { amount: Paise; receipt: string; notes: Readonly<Record<string, string>> },
     timeout: TimeoutProfile,
   ): Promise<GatewayOrder>
   findOrderByReceipt(receipt: string, timeout: TimeoutProfile): Promise<GatewayOrder | null>
   getOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayOrder>
-  /** Puts other notes in the place of an order's, for whoever reads them in the gateway's dashboard. */
-  noteOnOrder(
+  /** Replaces an order's notes, for readers of the gateway's dashboard. */
+  updateOrderNotes(
     gatewayOrderId: string,
     notes: Readonly<Record<string, string>>,
     timeout: TimeoutProfile,
   ): Promise<GatewayOrder>
-  /** Orders of the account that were made in that time, at most 100 from `skip` on. */
+  /** Orders created in the window, at most 100 from `skip` on. */
   listOrders(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayOrder>>
-  /** Its payments, save those whose bank has not answered yet: of these only the order tells. */
+  /** The payments of an order, except those whose bank has not answered yet, which only the order's status shows. */
   listPaymentsOfOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayPayment[]>
   getPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayPayment>
   capturePayment(payment: { id: string; amount: Paise }, timeout: TimeoutProfile): Promise<GatewayPayment>
-  /** `notes` belong to what the key stands for: a repeat must carry the same ones. */
+  /** `notes` are bound to the idempotency key: a repeat must have the same ones. */
   refundPayment(
     refund: {
       paymentId: string
@@ -227,19 +230,21 @@ export interface PaymentGateway {
     timeout: TimeoutProfile,
   ): Promise<GatewayRefund>
   listRefundsOfPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayRefund[]>
-  /** Payments of the whole account begun in that time, at most 100 from `skip` on. The list may lag some minutes behind. */
+  /**
+   * Payments of the account created in the window, at most 100 from `skip` on. The list may lag some minutes behind.
+   */
   listPayments(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayPayment>>
-  /** Refunds of the whole account made in that time, whoever made them, at most 100 from `skip` on. */
+  /** All refunds of the account created in the window, at most 100 from `skip` on. */
   listRefunds(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayRefund>>
-  /** Disputes of the whole account opened in that time, at most 100 from `skip` on. */
+  /** Disputes of the account opened in the window, at most 100 from `skip` on. */
   listDisputes(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayDispute>>
   getDispute(gatewayDisputeId: string, timeout: TimeoutProfile): Promise<GatewayDispute>
-  /** What was settled on a day in India, as 'YYYY-MM-DD', at most 1,000 lines from `skip` on. */
+  /** The settlement lines of a day in India ('YYYY-MM-DD'), at most 1,000 from `skip` on. */
   listSettled(day: CalendarDate, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<SettledItem>>
   /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading
-  /** A delivery of the webhook as this gateway would sign it, that tells of nothing: to try whether deliveries arrive. */
+  /** A signed webhook delivery without an event, to test whether deliveries arrive. */
   emptyDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
   /** Null when the form is not one of this gateway's. */
   readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null

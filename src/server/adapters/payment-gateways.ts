@@ -1,16 +1,16 @@
-// The gateways of a shop: one takes new payments, and each answers for those that it has begun.
+// The gateways of a shop: one takes new payments, and each serves the payments it has started.
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 
 export interface PaymentGateways {
   /** Takes new payments. */
   readonly current: PaymentGateway
-  /** Each of them once, the current one first. */
+  /** All gateways once, the current one first. */
   readonly all: readonly PaymentGateway[]
-  /** The gateway whose ids a row holds. One that this shop does not have is out of reach: throws GatewayError. */
+  /** The gateway of a row's ids. Throws GatewayError for one that the shop does not have. */
   of(provider: string): PaymentGateway
 }
 
-/** `current` takes new payments; the others end what they have begun. */
+/** `current` takes new payments; the others complete those they have started. */
 export function gatewaysOf(current: PaymentGateway, ...others: readonly PaymentGateway[]): PaymentGateways {
   const all = [current, ...others]
   const byProvider = new Map(all.map((gateway) => [gateway.provider, gateway]))
@@ -26,7 +26,7 @@ export function gatewaysOf(current: PaymentGateway, ...others: readonly PaymentG
   }
 }
 
-/** The same gateways, each changed. */
+/** Wraps each gateway. */
 export function eachGateway(
   { current, all }: PaymentGateways,
   change: (gateway: PaymentGateway) => PaymentGateway,

@@ -1,4 +1,4 @@
-// The only source of chance, from the operating system.
+// The only source of randomness, from the operating system.
 import { randomBytes } from 'node:crypto'
 import { type Id, makeId } from '#domain/ids.ts'
 import type { Clock } from './clock.ts'
@@ -8,10 +8,10 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-/** The system is asked for much at once, and each byte is handed out once: ids are made all the time. */
+/** The system is asked for a block at once, because ids are made all the time. Each byte is used once. */
 const POOL = 4096
 
-function fromPool(): Random {
+function pooledRandom(): Random {
   let pool = Buffer.alloc(0)
   return {
     bytes(length) {
@@ -25,8 +25,8 @@ function fromPool(): Random {
   }
 }
 
-export const systemRandom: Random = fromPool()
+export const systemRandom: Random = pooledRandom()
 
-/** A new id for a thing made now. */
+/** A new id with the current time. */
 export const newId = <Kind extends string>(shop: { clock: Clock; random: Random }): Id<Kind> =>
   makeId<Kind>(shop.clock.now(), shop.random.bytes(8))

@@ -1,4 +1,5 @@
-// One call to a store that speaks S3: signed, sent over fetch, within its time, and once more when it fails in passing.
+// One call to an S3-compatible store: signed, sent by fetch with a time limit, and repeated once after a transient
+// failure.
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { seconds } from '#domain/durations.ts'
@@ -6,7 +7,7 @@ import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import { type ByteRange, FileStoreError } from './file-store.ts'
 
-/** Two tries of one call must end before the database gives up a transaction that waits for them. */
+/** Two attempts must end before the database aborts a transaction that waits for them. */
 const TIMEOUT = seconds(5)
 const TRIES = 2
 
@@ -15,16 +16,16 @@ interface Call {
   /** Below the bucket. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** A whole file comes as a Blob, which is read as it is sent. */
+  /** A whole file is a Blob, which is read while it is sent. */
   readonly body?: Uint8Array | Blob
-  /** Of the body, where whoever calls knows it: SHA-256 in hexadecimal digits. */
+  /** The SHA-256 of the body in hexadecimal digits, if known. */
   readonly sha256?: string
   readonly range?: ByteRange
-  /** In milliseconds, for what is too large for the usual limit. */
+  /** In milliseconds, for calls too large for the default limit. */
   readonly timeout?: number
 }
 
-/** What stands in an element of an XML answer, or null. */
+/** The content of an element in an XML answer, or null. */
 export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
@@ -35,7 +36,10 @@ function sumOf(body: Call['body']): string {
     .digest('hex')
 }
 
-/** Makes calls and hands their answers to `take`, body and all within the time of one call; null where there is no such object. */
+/**
+ * Creates a function that makes a call and passes the response to `take`, within the time limit of one call; null when
+ * the object does not exist.
+ */
 export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const cache = new Map<string, ArrayBuffer>()
 
@@ -69,7 +73,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     const timer = setTimeout(() => limit.abort(new Error('no answer in time')), call.timeout ?? TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
-      // A redirection would carry the signature elsewhere.
+      // A redirect would send the signature elsewhere.
       const response = await fetch(url, {
         method,
         headers,
@@ -84,27 +88,27 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     }
   }
 
-  async function once<Taken>(wish: Call, take: (response: Response) => Promise<Taken>): Promise<Taken | null> {
-    const { response, stop } = await send(wish)
+  async function once<Result>(call: Call, take: (response: Response) => Promise<Result>): Promise<Result | null> {
+    const { response, stop } = await send(call)
     try {
-      if (response.ok || (response.status === 416 && wish.range)) return await take(response)
+      if (response.ok || (response.status === 416 && call.range)) return await take(response)
       const code = element(await response.text(), 'Code') ?? ''
-      // Any other 404 comes from somewhere else, and what was put there would be lost.
-      if (response.status === 404 && code === 'NoSuchKey' && wish.method !== 'PUT') return null
+      // Any other 404 is not the store's own, and treating it as a missing object would lose data.
+      if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
       const isPassing = response.status >= 500 || response.status === 429
-      throw new FileStoreError(`${wish.method} answered ${response.status} ${code}`, { isPassing })
+      throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isPassing })
     } finally {
-      // What is streamed goes on at the pace of whoever reads it.
+      // A streamed body continues at its reader's pace.
       stop()
     }
   }
 
-  return async <Taken>(wish: Call, take: (response: Response) => Promise<Taken>): Promise<Taken | null> => {
+  return async <Result>(call: Call, take: (response: Response) => Promise<Result>): Promise<Result | null> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await once(wish, take)
+        return await once(call, take)
       } catch (error) {
-        const failure = error instanceof FileStoreError ? error : unanswered(wish, error)
+        const failure = error instanceof FileStoreError ? error : unanswered(call, error)
         if (tries === TRIES || !failure.isPassing) throw failure
       }
     }

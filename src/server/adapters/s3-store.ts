@@ -1,4 +1,4 @@
-// Files and backups in a private S3 bucket, or on disk where none is configured. A file that grows is kept in pieces.
+// Files and backups in a private S3 bucket, or on disk when none is configured. A growing file is stored in pieces.
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,8 +13,8 @@ import {
   diskStore,
   type FileStore,
   FileStoreError,
-  refuseStrangeKey,
-  refuseWholeKey,
+  requireGrowableKey,
+  requireKey,
 } from './file-store.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { callerOf, element } from './s3-calls.ts'
@@ -28,8 +28,8 @@ interface Piece {
 }
 
 /**
- * A bucket's objects by key. Objects cannot grow: a file that does is kept as pieces, `<key>.pieces/<offset>`, which are read as
- * one. Throws FileStoreError when the store fails or does not answer.
+ * A bucket's objects by key. Objects cannot grow: a growing file is stored as pieces, `<key>.pieces/<offset>`, which
+ * are read as one. Throws FileStoreError when the store fails or does not answer.
  */
 export function s3Store(place: Bucket, clock: Clock): FileStore {
   const call = callerOf(place, clock)
@@ -44,7 +44,7 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     )
   }
 
-  /** The pieces of a file that grows, each up to where the next one begins; none of any other file, without asking. */
+  /** The pieces of a growing file, each up to the start of the next; empty for any other file, without a call. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
     const objects = await collect(listObjects(call, piecesOf(key)))
@@ -70,32 +70,32 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
 
   return {
     async put(key, bytes) {
-      refuseStrangeKey(key)
+      requireKey(key)
       await call({ method: 'PUT', path: key, body: bytes }, drop)
     },
     async get(key) {
-      refuseStrangeKey(key)
+      requireKey(key)
       const pieces = await listPieces(key)
       if (pieces.length === 0) return whole(key)
       return Buffer.concat(await collect(join(pieces, { start: 0, end: Number.POSITIVE_INFINITY })))
     },
     async write(key, offset, bytes) {
-      refuseWholeKey(key)
+      requireGrowableKey(key)
       const path = piecesOf(key) + String(offset).padStart(OFFSET_DIGITS, '0')
       await call({ method: 'PUT', path, body: bytes }, drop)
     },
     async read(key, range) {
-      refuseStrangeKey(key)
+      requireKey(key)
       const pieces = await listPieces(key)
       // Also a video that was copied here from a folder.
       if (pieces.length === 0) return stream(key, range)
       const bytes = join(pieces, range)
-      // A store that fails is known before an answer begins.
+      // The first piece is read now, so that a failure is known before the answer begins.
       const first = await bytes.next()
-      return Readable.from(first.done ? [] : preceded(first.value, bytes))
+      return Readable.from(first.done ? [] : prepend(first.value, bytes))
     },
     async remove(key) {
-      refuseStrangeKey(key)
+      requireKey(key)
       await call({ method: 'DELETE', path: key }, drop)
       for (const piece of await listPieces(key)) await call({ method: 'DELETE', path: piece.key }, drop)
     },
@@ -118,14 +118,14 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all
 }
 
-async function* preceded(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first
   yield* rest
 }
 
 const drop = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
-// What lies in a bucket, page after page.
+// Lists a bucket, page by page.
 
 interface ListedObject {
   readonly key: string
@@ -133,13 +133,13 @@ interface ListedObject {
   readonly size: number
 }
 
-/** Every object whose key begins so, in the order of their keys. Throws FileStoreError when the answer is no list. */
+/** All objects with a prefix, in order of their keys. Throws FileStoreError for an unexpected answer. */
 async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): AsyncGenerator<ListedObject> {
   for (let token: string | null = ''; token !== null; ) {
     const query: Record<string, string> = { 'list-type': '2', prefix }
     if (token) query['continuation-token'] = token
     const page: string = (await call({ method: 'GET', path: '', query }, (response) => response.text())) ?? ''
-    // A page of something else must not pass for an empty bucket.
+    // An unexpected answer must not look like an empty bucket.
     if (!page.includes('<ListBucketResult')) throw new FileStoreError('the answer is no list of objects')
     for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
       yield { key: element(object, 'Key') ?? '', size: Number(element(object, 'Size')) }
@@ -147,10 +147,10 @@ async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): 
   }
 }
 
-// A place for backups in a bucket of any store that speaks S3. Files go there as they are, so that its own tools can bring them back.
+// A place for backups in any S3-compatible store. Files are stored unchanged, so that other tools can restore them.
 
 const PRIVATE_FILE = 0o600
-/** A line slower than this is given up. */
+/** A slower connection counts as failed. */
 const SLOWEST_BYTES_A_SECOND = 50_000
 
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
@@ -161,7 +161,7 @@ export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {
   return {
     name: `${bucket.endpoint}/${bucket.bucket}`,
     async putFile(path, { path: source, bytes, sha256 }) {
-      // The store compares what came with the sum and refuses what differs.
+      // The store verifies the checksum and refuses a mismatch.
       await call({ method: 'PUT', path, body: await openAsBlob(source), sha256, timeout: timeFor(bytes) }, dropAt)
     },
     async putText(path, text) {
@@ -187,17 +187,17 @@ export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {
 
 const dropAt = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
-// Where the configuration keeps the shop's files and its backups: an S3 bucket or a local folder.
+// Where the configuration stores files and backups: an S3 bucket or a local folder.
 
-/** The bucket that FILES_S3 names; without it the folder `files` in DATA_DIR. */
+/** The bucket of FILES_S3; otherwise the folder `files` in DATA_DIR. */
 export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
   const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
   return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
 }
 
-// Where backups go beside the folder of this machine, as the configuration says.
+// The second place for backups, besides the local folder.
 
-/** The bucket that BACKUP_S3 names; null without it. */
+/** The bucket of BACKUP_S3; null without it. */
 export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Place(bucket, clock)

@@ -1,4 +1,4 @@
-// The sandbox's courier over its small API: what a courier is like, with every misfortune at hand (SHIP-8).
+// The sandbox's courier over its small API: it behaves like a courier, with every failure available (SHIP-8).
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { readCourierState } from '#domain/courier-status.ts'
@@ -59,7 +59,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       const path = `/parcels/${id}/cancel`
       await ask({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isHarmless: true })
     },
-    async readNews(numbers) {
+    async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
       const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
       return found.parcels.map(({ number, status, at }) => ({ number, ...readCourierState(status), at: new Date(at) }))
@@ -68,9 +68,9 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       const { 'x-courier-signature': signature } = headers
       const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
       if (typeof signature !== 'string' || !isSameSecret(signature, right)) return { kind: 'foreign' }
-      const read = event.safeParse(jsonOf(body))
-      if (!read.success) return { kind: 'unreadable' }
-      const { number, status, at } = read.data
+      const parsed = event.safeParse(jsonOf(body))
+      if (!parsed.success) return { kind: 'unreadable' }
+      const { number, status, at } = parsed.data
       return { kind: 'news', news: [{ number, ...readCourierState(status), at: new Date(at) }] }
     },
     tryLogin: async () => void (await ask({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
@@ -80,9 +80,9 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
 const viewOf = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel => ({ id, number, cost: paise(charge) })
 
 function bookedOf(schema: typeof parcel, answer: unknown): BookedParcel {
-  const read = schema.safeParse(answer)
-  if (!read.success) throw new CourierError('unclear', 'An answer to POST /parcels that cannot be read')
-  return viewOf(read.data)
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new CourierError('unclear', 'An answer to POST /parcels that cannot be read')
+  return viewOf(parsed.data)
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -1,31 +1,31 @@
-// Calls over HTTP: what one is, whoever carries it, how one ends without an answer, and requests to addresses of others.
+// HTTP calls: their type, who sends them, how they fail, and probes of public URLs.
 
-export interface Asked {
+export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** JSON. */
   readonly body?: string
-  /** Milliseconds for all of it: waiting for a connection, connecting, asking and reading. */
+  /** The time limit in milliseconds for everything: waiting for a connection, connecting, sending and reading. */
   readonly timeout: number
-  /** Asking twice does what asking once does. */
+  /** The call is idempotent. */
   readonly isRepeatable: boolean
 }
 
-export interface Answered {
+export interface HttpReply {
   readonly status: number
   readonly contentType: string
   readonly text: string
 }
 
-/** Carries a call there and its whole answer back. Rejects with NoAnswer. */
-export type Send = (asked: Asked) => Promise<Answered>
+/** Sends a call and returns its complete reply. Rejects with NoAnswer. */
+export type Send = (asked: HttpCall) => Promise<HttpReply>
 
-/** A call without a whole answer: none came in time, the connection broke, it led elsewhere, or it was too long. */
+/** A call without a complete reply: a timeout, a broken connection, a redirect, or a reply that is too long. */
 export class NoAnswer extends Error {
-  /** False when not a byte of the request was on its way: nothing has happened. */
+  /** False when no byte of the request was sent: nothing has happened. */
   readonly hasLeft: boolean
-  /** True when a connection that had been used before broke without a byte of an answer: most likely it had ended earlier. */
+  /** True when a reused connection broke before any byte of the reply: most likely it had been closed before. */
   readonly isStale: boolean
 
   constructor(why: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A sender to a handler in this process, where no connection is needed. */
+/** A sender to a handler in this process, without a connection. */
 export const sendTo =
   (handle: (request: Request) => Promise<Response>): Send =>
   async ({ method, url, headers, body, timeout }) => {
@@ -50,36 +50,39 @@ export const sendTo =
     }
   }
 
-// One request to an address that others reach too, for `npm run preflight`: what came back, or why nothing did.
+// One request to a public URL, for `npm run preflight`: the reply, or why there was none.
 
-export interface Outside {
+export interface ProbeReply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-interface Question {
+interface ProbeRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** Why there was no answer: `unknown`, the name leads nowhere; `refused`, nobody listens; `certificate`; `silent`, anything else. */
-export class NobodyThere extends Error {
-  override readonly name = 'NobodyThere'
+/**
+ * Why there was no reply: `unknown`, the name does not resolve; `refused`, nothing listens; `certificate`; `silent`,
+ * anything else.
+ */
+export class ProbeError extends Error {
+  override readonly name = 'ProbeError'
   readonly why: 'unknown' | 'refused' | 'certificate' | 'silent'
-  constructor(why: NobodyThere['why'], message: string) {
+  constructor(why: ProbeError['why'], message: string) {
     super(message)
     this.why = why
   }
 }
 
-/** Asks and reads the whole answer, within ten seconds. Rejects with NobodyThere. */
-export type AskOutside = (url: string, question?: Question) => Promise<Outside>
+/** Sends a request and reads the complete reply within ten seconds. Rejects with ProbeError. */
+export type Probe = (url: string, question?: ProbeRequest) => Promise<ProbeReply>
 
 const LIMIT = 10_000
 
-export const askOutside: AskOutside = async (url, { method = 'GET', headers = {}, body } = {}) => {
+export const probe: Probe = async (url, { method = 'GET', headers = {}, body } = {}) => {
   try {
     const response = await fetch(url, {
       method,
@@ -92,11 +95,11 @@ export const askOutside: AskOutside = async (url, { method = 'GET', headers = {}
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const { code = '', message } = cause as { code?: string; message: string }
-    throw new NobodyThere(whyOf(code), message)
+    throw new ProbeError(whyOf(code), message)
   }
 }
 
-function whyOf(code: string): NobodyThere['why'] {
+function whyOf(code: string): ProbeError['why'] {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown'
   if (code === 'ECONNREFUSED') return 'refused'
   return /CERT|SELF_SIGNED|SSL|TLS|ALTNAME/.test(code) ? 'certificate' : 'silent'

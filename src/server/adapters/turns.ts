@@ -1,17 +1,20 @@
-// Work that waits for its like: of each person one piece at a time, in the order in which they came.
+// Serialises work by key, in order of arrival.
 
-export type Turns = <T>(whose: string, work: () => Promise<T>) => Promise<T>
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Turns of this process. Whoever comes while another piece of hers is under way begins when that has ended, well or badly. */
+/**
+ * A queue of this process. Work with the same key starts when the previous one has ended, whether it succeeded or
+ * failed.
+ */
 export function openTurns(): Turns {
   const last = new Map<string, Promise<unknown>>()
-  return async (whose, work) => {
-    const own = (last.get(whose) ?? Promise.resolve()).then(work, work)
-    last.set(whose, own)
+  return async (key, work) => {
+    const promise = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, promise)
     try {
-      return await own
+      return await promise
     } finally {
-      if (last.get(whose) === own) last.delete(whose)
+      if (last.get(key) === promise) last.delete(key)
     }
   }
 }

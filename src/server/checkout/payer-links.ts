@@ -13,7 +13,7 @@ import { payerLinkEnds } from '#domain/payer-link.ts'
 import { dialogSeconds, holdEnd } from '#domain/payment-attempt.ts'
 import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
 import { callNow, linkNow } from '../adapters/cause.ts'
-import { inTime } from '../adapters/circuit-breaker.ts'
+import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
@@ -143,7 +143,7 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   const link = await linkOfToken(shop.db, token)
   if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
   await rateLimit(shop, LINK_LIMIT, link.attempt.id)
-  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
   await orUnavailable(announceOutcome(shop, 'next_payment', completion))
   const attempt = await inTransaction(shop.db, (tx) => offerToPayer(tx, shop, link.attempt, link.hash))

@@ -9,7 +9,7 @@ import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { type Address, recordAddressUse } from '../accounts/mine/addresses-queries.ts'
 import { addressFrom } from '../accounts/mine/save-address.ts'
 import { callNow } from '../adapters/cause.ts'
-import { inTime } from '../adapters/circuit-breaker.ts'
+import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Gift } from '../orders/gifts-queries.ts'
@@ -42,7 +42,7 @@ export interface PaymentInput {
  */
 export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: PaymentInput): Promise<PaymentReply> {
   const input = { userId, billing, coinsAsked, gift, stateCode: destinationOf(billing) }
-  return start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
+  return start({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input)
 }
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {

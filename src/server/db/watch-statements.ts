@@ -1,7 +1,7 @@
 // Logs the slow statements of a pool (OPS-24).
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { because, type Cause, causeNow, keepingCause } from '../adapters/cause.ts'
+import { because, bindCause, type Cause, causeNow } from '../adapters/cause.ts'
 import type { Meters } from '../adapters/meters.ts'
 
 export interface StatementWatch {
@@ -18,8 +18,8 @@ type Done = (error: unknown, result: unknown) => unknown
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
-  // A waiting request is called back by the one that returned the connection, so its own context is restored.
-  pool.connect = ((done?: Done) => (done ? connect(keepingCause(done)) : connect())) as typeof pool.connect
+  // Whoever has waited for a connection is called by whoever gave it back: it is still her statement.
+  pool.connect = ((done?: Done) => (done ? connect(bindCause(done)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Ask
     client.query = ((...args: unknown[]) => {

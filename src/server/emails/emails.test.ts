@@ -23,7 +23,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
-import { speakIn } from '#server/adapters/cause.ts'
+import { loadLanguages } from '#server/adapters/cause.ts'
 import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
 import { sendDueEmails } from '#server/emails/send-due-emails.ts'
@@ -353,7 +353,7 @@ describe('every kind', () => {
   it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
     'is translated to %s, including dates and footer',
     async (language) => {
-      await speakIn([language])
+      await loadLanguages([language])
       const { contents, refundId } = await contentOfEachKind()
       await t.shop.db.deleteFrom('emails').execute()
       const english: unknown[] = []

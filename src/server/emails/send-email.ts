@@ -2,7 +2,7 @@
 
 import { nextTry } from '#domain/email-tries.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { speaking } from '../adapters/cause.ts'
+import { withLanguage } from '../adapters/cause.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { EmailKind, Envelope } from '../outbox/email-kinds.ts'
 import { markDropped, markOver, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'
@@ -31,10 +31,10 @@ export async function sendEmail(
   claimed: ClaimedEmail & Delivery,
   onSent: (email: ClaimedEmail) => void,
 ): Promise<void> {
-  if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
-  const { id, kind } = claimed
-  const result = await speaking(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
-    putOff(shop, claimed, sendingFailure(error)),
+  if (!taken.isWaiting) return markOver(shop.db, taken.id)
+  const { id, kind } = taken
+  const end = await withLanguage(taken.language, () => send(writers, shop, taken)).catch((error: unknown) =>
+    putOff(shop, taken, sendingFailure(error)),
   )
   if (result === 'sent') return onSent(claimed)
   if (result === 'nothing to report') {

@@ -9,7 +9,7 @@ import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { offeredBesides } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { registerAccess } from '../accounts/access.ts'
-import { speakIn, speaking } from '../adapters/cause.ts'
+import { loadLanguages, withLanguage } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { catalogCache } from '../catalog/catalog-cache.ts'
 import { watchCatalogVersion } from '../catalog/catalog-version.ts'
@@ -62,8 +62,8 @@ export interface HttpParts {
 /** Builds the server without listening. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const languages = parts.languages ?? offeredPages()
-  const otherLanguages = new Set(languages.map(({ language }) => language))
-  await speakIn(otherLanguages)
+  const others = new Set(languages.map(({ language }) => language))
+  await loadLanguages(others)
   const wantedIn = (raw: IncomingMessage): string | null =>
     languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
   const app = zodServer({
@@ -83,7 +83,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     // A malformed address of the API does not reach any hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
-      speaking(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
+      withLanguage(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
     },
     rewriteUrl: pageUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -5,7 +5,7 @@ import { IDENTITY } from '#tests/support/identity.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { learnLanguage } from '../../copy/spoken.ts'
-import { languageNow, speaking } from '../adapters/cause.ts'
+import { languageNow, withLanguage } from '../adapters/cause.ts'
 import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
 
 let t: TestShop
@@ -99,10 +99,10 @@ test('facts of one language are not used in another, and a node learns all langu
   const facts = rememberFacts(pages)
   await facts.live.findAnnouncement()
   expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
-  expect(await speaking('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
+  expect(await withLanguage('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
   const learned = rememberFacts(pages, ['xx'])
   await learned.learn()
-  expect(await speaking('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
+  expect(await withLanguage('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })
 

@@ -8,7 +8,7 @@ import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow, speaking } from '../adapters/cause.ts'
+import { languageNow, withLanguage } from '../adapters/cause.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 
@@ -167,8 +167,8 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
       findShippingCosts: () => recall('shipping'),
     },
     async learn(rest = async () => undefined) {
-      await speaking(ENGLISH, () => learnFrom(live, async () => undefined))
-      for (const language of others) await speaking(language, () => learnFrom(live, rest))
+      await withLanguage(ENGLISH, () => learnFrom(asking, async () => undefined))
+      for (const language of others) await withLanguage(language, () => learnFrom(asking, rest))
     },
   }
 }

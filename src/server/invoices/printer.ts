@@ -32,7 +32,7 @@ const PROGRAM = new URL('./printer-process.ts', import.meta.url)
 
 /** Opens a printer. Its process starts with the first document and ends when it is idle. */
 export function openPrinter(): Printer {
-  const worker = helperProcess<Printable, PrintAnswer['result']>(PROGRAM, { atOnce: AT_ONCE, longest: LONGEST })
+  const worker = helperProcess<Printable, PrintAnswer['result']>(PROGRAM, { concurrency: AT_ONCE, timeout: LONGEST })
   return {
     inTurn: openTurns(),
     async print(document) {

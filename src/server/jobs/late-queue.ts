@@ -1,5 +1,5 @@
-// A job queue that is loaded and opened when the shop already serves visitors.
-import { unprompted } from '../adapters/cause.ts'
+// The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+import { withoutCause } from '../adapters/cause.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
@@ -16,7 +16,7 @@ export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase):
   let wake = (): void => undefined
   const queue = (): Promise<JobQueue> => {
     if (opened) return opened
-    const opening = unprompted(() => openQueue(options))
+    const opening = withoutCause(() => openQueue(options))
     opened = opening
     // After a failure for the first job, the next one tries again.
     opening.catch(() => {

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
-import { unprompted } from '../adapters/cause.ts'
-import { JOB_NAMES, jobOptions } from './jobs.ts'
+import { withoutCause } from '../adapters/cause.ts'
+import { customsOf, JOB_NAMES } from './jobs.ts'
 
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
@@ -107,7 +107,7 @@ export function startPolling(
 
   function plan(wait: number): void {
     clearTimeout(timer)
-    if (!isStopped) timer = unprompted(() => setTimeout(begin, wait))
+    if (!isStopped) timer = withoutCause(() => setTimeout(begin, wait))
   }
   function begin(): void {
     under = work()

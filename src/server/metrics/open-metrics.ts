@@ -24,7 +24,7 @@ export function metricsOf(port: number): Metrics {
   return {
     meters: {
       count: (name, labels) => tally.count(name, labels),
-      breakerIs: (isOpen) => tally.breakerIs(isOpen),
+      setBreaker: (isOpen) => tally.setBreaker(isOpen),
       watch: (app) => countRequests(app, tally),
     },
     open(shop, pool, respawns) {

@@ -62,7 +62,7 @@ export class Tally implements Meters {
     this.counts[name].add(labels)
   }
 
-  breakerIs(isOpen: boolean): void {
+  setBreaker(isOpen: boolean): void {
     this.isBreakerOpen = isOpen
   }
 }

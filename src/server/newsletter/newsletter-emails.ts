@@ -4,7 +4,7 @@ import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { alreadyEmail, confirmEmail } from '#copy/newsletter.ts'
 import type { SubscriberId } from '#domain/ids.ts'
-import { speaking } from '../adapters/cause.ts'
+import { withLanguage } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import type { Email, UnsubscribeLinks } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
@@ -62,7 +62,7 @@ export async function sendListEmail(shop: Shop, job: { subscriberId: string }): 
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
   const leave = leaveToken(key, subscriber.id)
-  const message = speaking(subscriber.language, () =>
+  const message = withLanguage(subscriber.language, () =>
     renderEmail(
       shop,
       subscriber.status === 'pending'

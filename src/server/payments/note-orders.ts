@@ -43,5 +43,5 @@ async function writeInOrder(shop: Shop, orders: readonly OrderToNote[]): Promise
 }
 
 async function note(shop: Shop, { provider, gatewayOrderId, attempt, lines, ...numbers }: OrderToNote): Promise<void> {
-  await shop.gateways.of(provider).noteOnOrder(gatewayOrderId, notesOfOrder(attempt, lines, numbers), 'job')
+  await shop.gateways.of(provider).updateOrderNotes(gatewayOrderId, notesOfOrder(attempt, lines, numbers), 'job')
 }

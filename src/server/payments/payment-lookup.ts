@@ -7,7 +7,7 @@ import { after, days, seconds } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
 import { isUnpaid, PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
-import { inTime } from '../adapters/circuit-breaker.ts'
+import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
 import { isWithinLimit } from '../db/rate-limit.ts'
 import type { RefundStatus } from '../db/schema.ts'
@@ -81,7 +81,7 @@ export async function lookUpPayment(
   userId: UserId,
   reference: PaymentReference,
 ): Promise<PaymentLookupReply> {
-  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
   const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))

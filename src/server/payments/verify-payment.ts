@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../actor.ts'
-import { inTime } from '../adapters/circuit-breaker.ts'
+import { withDeadline } from '../adapters/circuit-breaker.ts'
 import type { OutcomeSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
@@ -65,9 +65,9 @@ export const completeInTime = (
   source: OutcomeSource,
   { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
 ): Promise<PaymentOutcome> => {
-  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
-  return announceOutcome(shop, source, completion)
+  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  return announceOutcome(shop, source, settling)
 }
 
 /** A gateway that does not answer counts as pending, even with a right signature. */

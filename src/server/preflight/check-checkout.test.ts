@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { checkCheckout as words } from '#copy/checkout-scripts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { type AskOutside, askOutside, type Outside } from '../adapters/send-request.ts'
+import { type Probe, type ProbeReply, probe } from '../adapters/send-request.ts'
 import { checkCheckout } from './check-checkout.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
@@ -20,12 +20,12 @@ afterAll(() => t.close())
 
 /** A proxy in front of the shop that changes answers whose URL ends in this way. */
 const meddling =
-  (end: string, meddle: (answer: Outside) => Partial<Outside>): AskOutside =>
+  (end: string, meddle: (answer: ProbeReply) => Partial<ProbeReply>): Probe =>
   async (url, question) => {
-    const answer = await askOutside(url, question)
+    const answer = await probe(url, question)
     return url.endsWith(end) ? { ...answer, ...meddle(answer) } : answer
   }
-const check = (ask: AskOutside = askOutside) => checkCheckout(t.shop, { origin, assets: ASSETS, ask })
+const check = (ask: Probe = probe) => checkCheckout(t.shop, { origin, assets: ASSETS, ask })
 const another = (headers: Headers, change: Record<string, string | null>): Headers => {
   const changed = new Headers(headers)
   for (const [name, value] of Object.entries(change)) value === null ? changed.delete(name) : changed.set(name, value)
@@ -52,11 +52,11 @@ it('security 70: a removed script, a changed header, and a file with one more by
     text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
     headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
   }))
-  const differences = (await check(without)).differences
-  expect(differences).toContain(words.header('x-frame-options', 'DENY', null))
-  expect(differences).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
-  expect(differences.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
-  const { text } = await askOutside(origin + pages.checkout)
+  const told = (await check(without)).differences
+  expect(told).toContain(words.header('x-frame-options', 'DENY', null))
+  expect(told).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
+  expect(told.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
+  const { text } = await probe(origin + pages.checkout)
   const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))
   expect((await check(longer)).differences).toEqual([words.differs(file)])

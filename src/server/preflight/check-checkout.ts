@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pages } from '#contract/urls.ts'
 import { checkCheckout as words } from '#copy/checkout-scripts.ts'
-import { type AskOutside, NobodyThere, type Outside } from '../adapters/send-request.ts'
+import { type Probe, ProbeError, type ProbeReply } from '../adapters/send-request.ts'
 import { compareWithInventory } from '../http/checkout-scripts.ts'
 import { policyFor, securityHeaders } from '../http/page-policy.ts'
 import type { Shop } from '../shop.ts'
@@ -23,12 +23,12 @@ interface CheckoutParts {
   readonly origin: string
   /** The folder of the build's files: build/client/assets. */
   readonly assets: string
-  readonly ask: AskOutside
+  readonly ask: Probe
 }
 
 const SHOWN = 200
 
-/** Fetches the public page and compares. Throws NobodyThere when the address does not answer. */
+/** Asks the public page and compares. Throws ProbeError when the address does not answer. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
@@ -52,8 +52,11 @@ export async function checkCheckout(
   }
 }
 
-function strangeHeaders({ config, gateways }: Pick<Shop, 'config' | 'gateways'>, { headers, text }: Outside): string[] {
-  const expected = {
+function strangeHeaders(
+  { config, gateways }: Pick<Shop, 'config' | 'gateways'>,
+  { headers, text }: ProbeReply,
+): string[] {
+  const wanted = {
     ...securityHeaders({ config }),
     'content-security-policy': policyFor(text, gateways.current.checkoutHosts),
   }
@@ -73,13 +76,13 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/** In hexadecimal digits; null without an answer. The shopper's browser fetches this script, not the shop. */
-async function hashOfAnswer(ask: AskOutside, url: string): Promise<string | null> {
+/** In hexadecimal digits; null when it did not come. The browser of whoever pays asks for it, not the shop. */
+async function sumOfAnswer(ask: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await ask(url)
     return status === 200 ? createHash('sha256').update(text).digest('hex') : null
   } catch (error) {
-    if (error instanceof NobodyThere) return null
+    if (error instanceof ProbeError) return null
     throw error
   }
 }

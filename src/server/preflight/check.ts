@@ -6,7 +6,7 @@ import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Random } from '../adapters/random.ts'
-import type { AskOutside } from '../adapters/send-request.ts'
+import type { Probe } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -30,8 +30,8 @@ export interface Ground {
   readonly gateway: PaymentGateway
   /** The courier for bookings by API; null where none is configured. */
   readonly courier: CourierPort | null
-  readonly ask: AskOutside
-  /** The local URL of the shop, past any proxy. */
+  readonly ask: Probe
+  /** The shop as this machine reaches it, past any proxy. */
   readonly local: string
   /** Queries the database with the server's own login; null where there is no database yet. */
   readonly query: Query | null

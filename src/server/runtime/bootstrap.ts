@@ -9,7 +9,7 @@ import { startup } from '#copy/startup.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { missingOf } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
-import { speakIn } from '../adapters/cause.ts'
+import { loadLanguages } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
@@ -158,7 +158,7 @@ const BETWEEN_OPENINGS = seconds(2)
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
   shutdownHooks.add(() => clearInterval(timer))
-  await speakIn(offeredPages().map(({ language }) => language))
+  await loadLanguages(offeredPages().map(({ language }) => language))
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))

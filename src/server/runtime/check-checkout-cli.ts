@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkCheckout as words } from '#copy/checkout-scripts.ts'
-import { askOutside, NobodyThere } from '../adapters/send-request.ts'
+import { ProbeError, probe } from '../adapters/send-request.ts'
 import { PlainError } from '../plain-error.ts'
 import { checkCheckout } from '../preflight/check-checkout.ts'
 import type { Shop } from '../shop.ts'
@@ -22,9 +22,9 @@ await runShopCommand(words.failed, async (shop, say) => {
   const { differences, files, gatewayScript } = await checkCheckout(shop, {
     origin,
     assets: ASSETS,
-    ask: askOutside,
+    ask: probe,
   }).catch((error) => {
-    throw error instanceof NobodyThere ? new PlainError(words.nobody(origin, error.message)) : error
+    throw error instanceof ProbeError ? new PlainError(words.nobody(origin, error.message)) : error
   })
   for (const difference of differences) say(difference)
   if (gatewayScript !== null) say(await gatewayScriptLine(shop, gatewayScript))

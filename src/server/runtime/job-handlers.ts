@@ -1,6 +1,6 @@
-// The handler of every job: those of features and the server's own; and the outbox.
-import { emptyEdge } from '../adapters/edge.ts'
-import { recordSweep } from '../db/retention-queries.ts'
+// Every job and what does it: those of features and the server's own; the outbox beside them.
+import { purgeEdge } from '../adapters/edge.ts'
+import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { sendDueEmails } from '../emails/send-due-emails.ts'
 import type { FeatureJobs } from '../feature.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 
 const JOBS: FeatureJobs = {
   ...featureJobs,
-  'empty-edge': ({ config }) => emptyEdge(config),
+  'empty-edge': ({ config }) => purgeEdge(config),
   'sweep-expired': sweepAll,
 }
 

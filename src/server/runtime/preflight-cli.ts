@@ -5,7 +5,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { folderPlace } from '../adapters/object-place.ts'
 import { systemRandom } from '../adapters/random.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
-import { askOutside } from '../adapters/send-request.ts'
+import { probe } from '../adapters/send-request.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
@@ -42,7 +42,7 @@ async function groundOf(config: Config, emailTo: string | null): Promise<Ground>
     backups: placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
     courier: configuredCouriers(config, null).current,
-    ask: askOutside,
+    ask: probe,
     local: serverOf(config),
     query: url === null ? null : queryOf(url),
     emailTo,

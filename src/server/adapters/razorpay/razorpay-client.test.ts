@@ -1,4 +1,4 @@
-// The client of Razorpay: its signatures, what it sends and what it keeps of an answer (RZP-1 to RZP-4, RZP-26, RZP-35).
+// Razorpay's client: signatures, requests, and parsed answers (RZP-1 to RZP-4, RZP-26, RZP-35).
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import {
@@ -26,7 +26,7 @@ describe('signatures', () => {
   const webhook = (bytes: Buffer, signature: string) =>
     client.readWebhook({ headers: { 'x-razorpay-signature': signature }, body: bytes })
 
-  test('payment rule 1: the vectors of Razorpay are good', () => {
+  test("payment rule 1: Razorpay's test vectors are valid", () => {
     expect(client.isCheckoutSignature(ORDER, PAYMENT, good)).toBe(true)
     expect(webhook(body, signed)).toMatchObject({ kind: 'unreadable' })
   })
@@ -40,18 +40,18 @@ describe('signatures', () => {
     ['nothing', ORDER, PAYMENT, ''],
     ['capitals', ORDER, PAYMENT, good.toUpperCase()],
     ['characters that are two bytes long', ORDER, PAYMENT, 'é'.repeat(64)],
-  ])('of a payment is bad with %s', (_name, order, payment, signature) => {
+  ])('of a payment are invalid with %s', (_name, order, payment, signature) => {
     expect(client.isCheckoutSignature(order, payment, signature)).toBe(false)
   })
 
-  test('payment rule 1: of a webhook is bad over the same JSON in other bytes, and under the key of the other kind', () => {
+  test('payment rule 1: of a webhook are invalid for the same JSON in other bytes, and with the secret of payments', () => {
     expect(webhook(Buffer.from('{"a":1, "b":2,"c":{"d":3}}'), signed)).toEqual({ kind: 'foreign' })
     expect(webhook(Buffer.from(`${ORDER}|${PAYMENT}`), good)).toEqual({ kind: 'foreign' })
   })
 })
 
-describe('what is sent', () => {
-  test('payment rule 2: creating an order sends what the table allows and nothing else', async () => {
+describe('requests', () => {
+  test('payment rule 2: creating an order sends only the allowed fields', async () => {
     const { client, sent } = clientThat(() => json(orderEntity()))
     await client.createOrder(
       { amount: paise(33900), receipt: '0123456789abcdef01234567', notes: { attempt: '0123' } },
@@ -74,14 +74,14 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('a capture names amount and currency', async () => {
+  test('a capture contains amount and currency', async () => {
     const { client, sent } = clientThat(() => json(paymentEntity()))
     await client.capturePayment({ id: PAYMENT, amount: paise(33900) }, 'job')
     expect(sent[0]).toMatchObject({ method: 'POST', path: `/v1/payments/${PAYMENT}/capture` })
     expect(sent[0]?.body).toEqual({ amount: 33900, currency: 'INR' })
   })
 
-  test('payment rule 2: a refund carries its key in the header', async () => {
+  test('payment rule 2: a refund has its idempotency key in the header', async () => {
     const { client, sent } = clientThat(() => json(refundEntity()))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await client.refundPayment(refund, 'job')).toEqual({
@@ -97,15 +97,15 @@ describe('what is sent', () => {
     expect(sent[0]?.body).toEqual({ amount: 33900 })
   })
 
-  test('an id cannot lead to another call', async () => {
+  test('an id cannot change the path of a call', async () => {
     const { client, sent } = clientThat(() => json({ items: [] }))
     await client.listPaymentsOfOrder('../payments/x?count=1', 'job')
     expect(sent[0]?.path).toBe('/v1/orders/..%2Fpayments%2Fx%3Fcount%3D1/payments?expand[]=card')
   })
 })
 
-describe('what is read', () => {
-  test('payment rule 2: an order is found by exactly its receipt', async () => {
+describe('answers', () => {
+  test('payment rule 2: an order is found by its exact receipt', async () => {
     const items = [orderEntity({ id: 'order_other0000000', receipt: 'another' }), orderEntity()]
     const { client, sent } = clientThat(() => json({ entity: 'collection', count: 2, items }))
     expect((await client.findOrderByReceipt('0123456789abcdef01234567', 'job'))?.id).toBe(ORDER)
@@ -116,7 +116,7 @@ describe('what is read', () => {
   test.each([
     ['a UPI address without its name', { vpa: 'gaurav.kumar@okaxis' }, 'ga…@okaxis'],
     ['a phone number as UPI address', { vpa: '9876543210@ybl' }, '98…@ybl'],
-    ['a UPI address of one email', { vpa: 'g@okaxis' }, 'g…@okaxis'],
+    ['a UPI address with a name of one letter', { vpa: 'g@okaxis' }, 'g…@okaxis'],
     [
       'a card as network and last four',
       { vpa: null, card: { network: 'Visa', last4: '1007', name: 'G K' } },
@@ -125,7 +125,7 @@ describe('what is read', () => {
     ['a bank', { vpa: null, bank: 'HDFC' }, 'HDFC'],
     ['a wallet', { vpa: null, wallet: 'payzapp' }, 'payzapp'],
     ['nothing that is known', { vpa: null }, ''],
-  ])('of the instrument is kept: %s', async (_name, change, instrument) => {
+  ])('of the instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
     const { client } = clientThat(() => json(paymentEntity(change)))
     const payment = await client.getPayment(PAYMENT, 'job')
     expect(payment).toMatchObject({ id: PAYMENT, orderId: ORDER, amount: 33900, currency: 'INR', instrument })
@@ -133,12 +133,12 @@ describe('what is read', () => {
   })
 
   test.each([
-    ['by both of its numbers', { rrn: '322398320067', upi_transaction_id: 'A3CE9F0E' }, ['322398320067', 'A3CE9F0E']],
-    ['by the one that there is', { rrn: '322398320067', auth_code: '828553' }, ['322398320067']],
-    ['not before the bank has one', { rrn: null }, []],
-    ['not by an empty list, as PHP writes it', [], []],
-    ['not by what is no text', { rrn: 322398320067 }, []],
-  ])('a payment is known to its bank %s', async (_name, acquirer_data, references) => {
+    ['both of them', { rrn: '322398320067', upi_transaction_id: 'A3CE9F0E' }, ['322398320067', 'A3CE9F0E']],
+    ['the only one', { rrn: '322398320067', auth_code: '828553' }, ['322398320067']],
+    ['none before the bank has one', { rrn: null }, []],
+    ['none from an empty list, as PHP writes it', [], []],
+    ['none that is no text', { rrn: 322398320067 }, []],
+  ])('a payment has the references of its bank: %s', async (_name, acquirer_data, references) => {
     const { client } = clientThat(() => json({ items: [paymentEntity({ acquirer_data })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ references }])
   })
@@ -148,7 +148,7 @@ describe('what is read', () => {
     ['an amount in rupees', { amount: 339.5 }, 'amount: invalid_type'],
     ['an amount as text', { amount: '33900' }, 'amount: invalid_type'],
     ['no state', { status: null }, 'status: invalid_type'],
-  ])('a payment with %s is left out and told of, its neighbour is not', async (_name, change, what) => {
+  ])('a payment with %s is left out and reported, its neighbour is kept', async (_name, change, what) => {
     const { client, odd } = clientThat(() => json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: 'pay_2', status: 'captured' }])
     expect(odd).toEqual([{ provider: 'razorpay', entity: 'payment', id: PAYMENT, what, isUsed: false }])
@@ -156,7 +156,7 @@ describe('what is read', () => {
     expect((await failureOf(alone.client.getPayment(PAYMENT, 'job'))).kind).toBe('unreachable')
   })
 
-  test('a payment in a state that is not known is under way, and told of', async () => {
+  test('a payment with an unknown status is under way and reported', async () => {
     const { client, odd } = clientThat(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, status: 'created' }])
     expect(odd).toEqual([
@@ -169,13 +169,13 @@ describe('what is read', () => {
     ['a bank that is a number', { bank: 7, vpa: null }],
     ['notes as a word', { notes: 'none', vpa: null }],
     ['a time as text', { created_at: 'today', vpa: null }],
-  ])('a payment with %s is read all the same', async (_name, change) => {
+  ])('a payment with %s is accepted', async (_name, change) => {
     const { client, odd } = clientThat(() => json({ items: [paymentEntity(change)] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, instrument: '' }])
     expect(odd).toEqual([])
   })
 
-  test('a part of a list says how much of it there was, and whether more follows', async () => {
+  test('a page of a list has its count, and whether more follows', async () => {
     const items = Array.from({ length: 100 }, (_, place) => paymentEntity(place === 7 ? { amount: 'much' } : {}))
     const between = { from: new Date(1_000_000), to: new Date(2_000_000) }
     const { client, sent } = clientThat(() => json({ items }))
@@ -184,7 +184,7 @@ describe('what is read', () => {
     expect(sent[0]?.path).toBe('/v1/payments?expand[]=card&from=1000&to=1999&count=100&skip=300')
   })
 
-  test('a refusal carries the reason in words, for staff', async () => {
+  test('a refusal contains its message, for staff', async () => {
     const { client } = clientThat(() => refusal(400, 'Your account does not have enough balance.'))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await failureOf(client.refundPayment(refund, 'job'))).toMatchObject({
@@ -195,7 +195,7 @@ describe('what is read', () => {
   })
 })
 
-// What checkout may load for Razorpay's dialog: Razorpay's hosts, or the sandbox's own origin, and nothing that only looks like them.
+// The hosts that checkout may load from: Razorpay's, or the sandbox's own origin, and none that only look similar.
 
 const policyOf = (scriptUrl: string): string[] => policyFor('<html>', checkoutHosts(scriptUrl)).split('; ')
 
@@ -204,6 +204,6 @@ test('the sandbox is allowed by its own origin, or as part of the shop', () => {
   expect(policyOf('/sandbox/razorpay/v1/checkout.js')).toContain("frame-src 'self'")
 })
 
-test('security 28: a host that only looks like Razorpay gets nothing of Razorpay', () => {
+test('security 28: a host that only looks like Razorpay is not allowed', () => {
   expect(policyOf('https://razorpay.com.example/checkout.js').join('; ')).not.toContain('*.razorpay.com')
 })

@@ -1,4 +1,4 @@
-// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
+// Razorpay's API over HTTPS: a time limit on every call, typed failures, and idempotent refunds (RZP-39).
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
@@ -12,7 +12,7 @@ import {
   type PaymentGateway,
   type TimeoutProfile,
 } from '../payment-gateway.ts'
-import { type Answered, type Asked, NoAnswer, type Send } from '../send-request.ts'
+import { type HttpCall, type HttpReply, NoAnswer, type Send } from '../send-request.ts'
 import {
   type OnOdd,
   type Reader,
@@ -24,22 +24,22 @@ import {
 } from './razorpay-readers.ts'
 import { emptyDelivery, isHmac, readCallback, readWebhook } from './razorpay-webhook.ts'
 
-/** Its name in rows. It never changes. */
+/** The provider name in rows. It never changes. */
 const PROVIDER = 'razorpay'
-/** Asks for what a card payment was made with: its network and last four digits (RZP-9). */
+/** Requests the card's network and last four digits (RZP-9). */
 const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /**
- * Minutes: until when Razorpay captures by itself what a bank has authorised (the documented least is 12), and after which it
- * gives back what nobody has captured (RZP-12).
+ * In minutes: until when Razorpay captures an authorised payment automatically (the documented minimum is 12), and
+ * after which it refunds an uncaptured one (RZP-12).
  */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' },
 }
 
-/** With it a POST that comes again is the same one (RZP-35). */
-const REPEAT_KEY = 'x-refund-idempotency'
+/** The header that makes a repeated POST idempotent (RZP-35). */
+const IDEMPOTENCY_HEADER = 'x-refund-idempotency'
 
 const failureShape = z.object({
   error: z.object({
@@ -49,11 +49,11 @@ const failureShape = z.object({
   }),
 })
 const listShape = z.object({ items: z.array(z.unknown()) })
-/** A list gives at most so many at a time; the settlement report ten times as many. */
+/** The maximum page size of a list; the settlement report allows ten times as many. */
 const PAGE = 100
 const SETTLED_PAGE = 1000
-/** So much of what the gateway says about a refusal is kept. */
-const MAX_WORDS = 200
+/** The maximum length of a refusal message. */
+const MAX_MESSAGE = 200
 
 export interface RazorpayOptions {
   readonly keyId: string
@@ -62,13 +62,13 @@ export interface RazorpayOptions {
   /** The API's origin (and path prefix), without '/v1'. */
   readonly apiUrl: string
   readonly checkoutScriptUrl: string
-  /** Who carries its calls; absent, connections that are kept. */
+  /** Sends the calls; absent: pooled connections. */
   readonly send?: Send
-  /** Told of what in an answer cannot be read, or is a word that is not known. */
+  /** Called for unreadable entities and unknown values in an answer. */
   readonly onOdd?: (odd: OddAnswer) => void
 }
 
-/** The gateway over HTTP. Throws GatewayError; see there for what its kinds mean. */
+/** The gateway over HTTP. Throws GatewayError, which explains its kinds. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.send ?? keptConnections()
@@ -76,7 +76,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const onOdd: OnOdd = (odd) => options.onOdd?.({ provider: PROVIDER, ...odd })
 
   async function ask(
-    method: Asked['method'],
+    method: HttpCall['method'],
     path: string,
     timeout: TimeoutProfile,
     body?: object,
@@ -84,37 +84,37 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   ): Promise<unknown> {
     const label = `${method} ${labelOf(path)}`
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
-    let answered: Answered
+    let response: HttpReply
     let answer: unknown
     try {
-      answered = await send({
+      response = await send({
         method,
         url: `${options.apiUrl}/v1${path}`,
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
         timeout: TIMEOUTS[timeout],
-        isRepeatable: method !== 'POST' || REPEAT_KEY in headers,
+        isRepeatable: method !== 'POST' || IDEMPOTENCY_HEADER in headers,
       })
-      // Errors of proxies come as HTML; they count as no answer.
-      answer = answered.contentType.includes('json') ? JSON.parse(answered.text) : null
+      // Proxies answer errors as HTML, which counts as no answer.
+      answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
     } catch (error) {
       const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
       throw new GatewayError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
     }
-    const { status } = answered
+    const { status } = response
     if (status < 200 || status > 299) throw failure(status, answer, label, noAnswer)
     return answer
   }
 
-  /** One entity. Where it cannot be read there was no answer. */
+  /** One entity. An unreadable one counts as no answer. */
   async function one<Read>(reader: Reader<Read>, ...[method, path, ...rest]: Parameters<typeof ask>): Promise<Read> {
-    const read = reader.from(await ask(method, path, ...rest), onOdd)
-    if (read !== null) return read
+    const entity = reader.from(await ask(method, path, ...rest), onOdd)
+    if (entity !== null) return entity
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
     throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
   }
 
-  /** A list, each of it read by itself. */
+  /** A list, each entry parsed separately. */
   async function list<Read>(
     reader: Reader<Read>,
     path: string,
@@ -156,7 +156,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         (order) => order.receipt === receipt,
       ) ?? null,
     getOrder: (id, timeout) => one(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
-    noteOnOrder: (id, notes, timeout) =>
+    updateOrderNotes: (id, notes, timeout) =>
       one(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
     listOrders: (between, skip, timeout) => listBetween(readOrder, '/orders', between, skip, timeout),
     listPaymentsOfOrder: async (id, timeout) => [
@@ -177,7 +177,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         `/payments/${encodeURIComponent(paymentId)}/refund`,
         timeout,
         { amount, ...(notes ? { notes } : {}) },
-        { [REPEAT_KEY]: idempotencyKey },
+        { [IDEMPOTENCY_HEADER]: idempotencyKey },
       ),
     listRefundsOfPayment: async (id, timeout) => [
       ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE}`, timeout)).items,
@@ -205,13 +205,13 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 }
 
-/** A refusal is Razorpay's only in its own words: a proxy's page proves nothing. */
+/** A refusal needs Razorpay's own error format: a proxy's page proves nothing. */
 function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
   const parsed = failureShape.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
   const { code, description, field } = parsed.data.error
-  const words = description?.slice(0, MAX_WORDS) ?? null
+  const words = description?.slice(0, MAX_MESSAGE) ?? null
   return new GatewayError(
     'refused',
     `${call} was refused with ${status}`,
@@ -222,7 +222,7 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   )
 }
 
-/** The field that is at fault is not always named (RZP-7); the sentence is that of an amount above the account's limit. */
+/** The faulty field is not always named (RZP-7). The description is that of an amount above the account's limit. */
 const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
   field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
@@ -231,9 +231,9 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 /** A path without its ids, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
-// Razorpay proper, as the configuration names it.
+// The real Razorpay, as configured.
 
-/** Its keys and addresses; the configuration has made sure that the three keys are there together. */
+/** Keys and URLs. The configuration ensures that the three keys are set together. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',
@@ -242,11 +242,11 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   checkoutScriptUrl: `${config.PROVIDERS_URL ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
 })
 
-// What Razorpay's checkout needs of a page's policy: its own hosts (RZP-18), or the origin that the sandbox's script comes from.
+// The hosts that Razorpay's checkout needs in a page's policy (RZP-18), or the origin of the sandbox's script.
 
 const ANY_HOST = 'https://*.razorpay.com'
 
-/** The hosts for a checkout.js that comes from `scriptUrl`; a path alone is part of the shop. */
+/** The hosts for a checkout.js at `scriptUrl`; a relative path is part of the shop. */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }
   const { origin, hostname } = new URL(scriptUrl)

@@ -1,4 +1,4 @@
-// The client of Razorpay when things go wrong: when it says 'refused', and when 'no answer' (RZP-7, RZP-39).
+// Failures of Razorpay's client: when it is 'refused', and when there is no answer (RZP-7, RZP-39).
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ describe('failures', () => {
       { amount: paise(100), receipt: 'a', notes: {} },
       'shopper',
     )
-  const look = (name: string) =>
+  const lookUp = (name: string) =>
     clientThat(() => (answers[name] ?? (() => html(500)))()).client.listPaymentsOfOrder(ORDER, 'shopper')
 
   test.each([
@@ -39,7 +39,7 @@ describe('failures', () => {
     ['a 404 page of a proxy', 'unclear'],
     ['a page in place of an answer', 'unclear'],
     ['JSON that breaks off', 'unclear'],
-  ])('after %s, something asked for is %s', async (name, kind) => {
+  ])('after %s, an action is %s', async (name, kind) => {
     expect((await failureOf(create(name))).kind).toBe(kind)
   })
 
@@ -52,11 +52,11 @@ describe('failures', () => {
     ['a 403 page of a proxy', 'unreachable'],
     ['a page in place of an answer', 'unreachable'],
     ['JSON that breaks off', 'unreachable'],
-  ])('after %s, a question is %s', async (name, kind) => {
-    expect((await failureOf(look(name))).kind).toBe(kind)
+  ])('after %s, a read is %s', async (name, kind) => {
+    expect((await failureOf(lookUp(name))).kind).toBe(kind)
   })
 
-  test('carry status and code, and neither ids nor what Razorpay wrote', async () => {
+  test("contain status and code, and neither ids nor Razorpay's message", async () => {
     const { client } = clientThat(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
     const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
     expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
@@ -64,7 +64,7 @@ describe('failures', () => {
   })
 })
 
-describe('on a real connection', () => {
+describe('a real connection', () => {
   let server: Server | undefined
   afterEach(() => {
     server?.closeAllConnections()
@@ -78,13 +78,13 @@ describe('on a real connection', () => {
     return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
   }
 
-  test('an answer that never comes is given up while the shopper waits, and nobody knows what became of it', async () => {
+  test('a missing answer is given up in time, and an action is unclear', async () => {
     const client = await clientOf(() => undefined)
-    const [asked, looked] = await Promise.all([
+    const [creation, lookup] = await Promise.all([
       failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper')),
       failureOf(client.getPayment(PAYMENT, 'shopper')),
     ])
-    expect([asked.kind, looked.kind]).toEqual(['unclear', 'unreachable'])
+    expect([creation.kind, lookup.kind]).toEqual(['unclear', 'unreachable'])
   })
 
   test('an answer that stops half-way is given up too', async () => {
@@ -95,7 +95,7 @@ describe('on a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('a connection that is cut may have done what was asked', async () => {
+  test('after a broken connection an action is unclear', async () => {
     const client = await clientOf((request) => request.socket.destroy())
     expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper'))).kind).toBe(
       'unclear',
@@ -103,13 +103,13 @@ describe('on a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('a redirect is not followed: the key goes nowhere else', async () => {
-    const asked: string[] = []
+  test('a redirect is not followed, so that the key goes nowhere else', async () => {
+    const requests: string[] = []
     const client = await clientOf((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
-    expect(asked).toEqual([`/v1/payments/${PAYMENT}?expand[]=card`])
+    expect(requests).toEqual([`/v1/payments/${PAYMENT}?expand[]=card`])
   })
 })

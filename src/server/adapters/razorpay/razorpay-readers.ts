@@ -1,4 +1,4 @@
-// Razorpay's entities read into the shop's words, each by itself: what is odd in one is told of and does not stop its neighbours (RZP-1, RZP-9).
+// Parses Razorpay's entities one by one. Oddities of one are reported and do not affect the others (RZP-1, RZP-9).
 import type { z } from 'zod'
 import { paise } from '#domain/money.ts'
 import type {
@@ -11,46 +11,49 @@ import type {
 } from '../payment-gateway.ts'
 import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape } from './razorpay-shapes.ts'
 
-/** Told of what cannot be read, or is a word that is not known. */
+/** Called for unreadable entities and unknown values. */
 export type OnOdd = (odd: Omit<OddAnswer, 'provider'>) => void
 
-/** One of the words that are known; any other counts as `otherwise`, and is told of. */
-interface Words<Word extends string> {
+/** The known values; any other is mapped to `otherwise` and reported. */
+interface KnownWords<Word extends string> {
   readonly known: readonly Word[]
   readonly otherwise: Word
 }
 
-const ORDER_WORDS: Words<GatewayOrder['status']> = {
+const ORDER_WORDS: KnownWords<GatewayOrder['status']> = {
   known: ['created', 'attempted', 'paid'],
   otherwise: 'attempted',
 }
-const PAYMENT_WORDS: Words<GatewayPayment['status']> = {
+const PAYMENT_WORDS: KnownWords<GatewayPayment['status']> = {
   known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
   otherwise: 'created',
 }
 const isPaymentWord = (word: string): boolean => PAYMENT_WORDS.known.some((known) => known === word)
-const REFUND_WORDS: Words<GatewayRefund['status']> = {
+const REFUND_WORDS: KnownWords<GatewayRefund['status']> = {
   known: ['pending', 'processed', 'failed'],
   otherwise: 'pending',
 }
-const PHASES: Words<GatewayDispute['phase']> = {
+const PHASES: KnownWords<GatewayDispute['phase']> = {
   known: ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'],
   otherwise: 'unknown',
 }
-const DISPUTE_WORDS: Words<GatewayDispute['status']> = {
+const DISPUTE_WORDS: KnownWords<GatewayDispute['status']> = {
   known: ['open', 'under_review', 'won', 'lost', 'closed'],
   otherwise: 'unknown',
 }
-const SETTLED_KINDS: Words<SettledItem['kind']> = { known: ['payment', 'refund', 'adjustment'], otherwise: 'other' }
+const SETTLED_KINDS: KnownWords<SettledItem['kind']> = {
+  known: ['payment', 'refund', 'adjustment'],
+  otherwise: 'other',
+}
 
-/** How each entity is read; what an unknown word counts as stands beside the words. */
+/** How an entity is parsed. */
 interface Reading<Shape extends z.ZodType, Read> {
   readonly entity: OddAnswer['entity']
   readonly shape: Shape
   readonly read: (raw: z.output<Shape>, choose: Choose) => Read
 }
 
-type Choose = <Word extends string>(field: string, given: string, words: Words<Word>) => Word
+type Choose = <Word extends string>(field: string, word: string, words: KnownWords<Word>) => Word
 
 const reading = <Shape extends z.ZodType, Read>(
   entity: OddAnswer['entity'],
@@ -58,7 +61,7 @@ const reading = <Shape extends z.ZodType, Read>(
   read: Reading<Shape, Read>['read'],
 ): Reader<Read> => ({
   entity,
-  /** The entity in the shop's words, or null when what it cannot do without is missing. */
+  /** The parsed entity, or null when a required field is missing. */
   from(raw, onOdd) {
     const parsed = shape.safeParse(raw)
     const id = idOf(raw)
@@ -72,9 +75,9 @@ const reading = <Shape extends z.ZodType, Read>(
       })
       return null
     }
-    return read(parsed.data, (field, given, { known, otherwise }) => {
-      const found = known.find((each) => each === given)
-      if (found === undefined) onOdd({ entity, id, what: `${field}: ${given}`, isUsed: true })
+    return read(parsed.data, (field, word, { known, otherwise }) => {
+      const found = known.find((each) => each === word)
+      if (found === undefined) onOdd({ entity, id, what: `${field}: ${word}`, isUsed: true })
       return found ?? otherwise
     })
   },
@@ -172,7 +175,10 @@ export const readSettled = reading(
   }),
 )
 
-/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more (PRIV-6, IND-33). */
+/**
+ * Card network and last four digits, bank, wallet, or a UPI address with a masked name; the law allows no more (PRIV-6,
+ * IND-33).
+ */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined
   bank: string | null

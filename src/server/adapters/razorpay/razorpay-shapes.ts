@@ -1,23 +1,23 @@
-// Razorpay's entities as they come: what of each is needed, and how odd the rest may be (RZP-1, RZP-2).
+// The shapes of Razorpay's entities: the required fields, and tolerance for the rest (RZP-1, RZP-2).
 import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 
 const amount = z.int().nonnegative().transform(paise)
-const nothing = paise(0)
-// What is nice to have may come in any shape: it is left out rather than the whole entity.
+const zero = paise(0)
+// An optional field of an unexpected type is dropped instead of rejecting the entity.
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? null)
   .catch(null)
 const sum = amount.nullish().catch(null)
-const sumOrNothing = sum.transform((value): Paise => value ?? nothing)
+const sumOrZero = sum.transform((value): Paise => value ?? zero)
 const instant = z
   .int()
   .nullish()
   .catch(null)
   .transform((value) => (value ? new Date(value * 1000) : null))
-// PHP writes an empty object as a list (RZP-2).
+// PHP encodes an empty object as a list (RZP-2).
 const notes = z
   .record(z.string(), z.coerce.string())
   .catch({})
@@ -46,11 +46,11 @@ export const paymentShape = z.object({
   bank: text,
   wallet: text,
   vpa: text,
-  amount_refunded: sumOrNothing,
+  amount_refunded: sumOrZero,
   fee: sum,
   tax: sum,
   fee_bearer: text,
-  // Its keys differ by method and bank, and PHP writes an empty one as a list.
+  // Its keys differ by method and bank, and PHP encodes an empty one as a list.
   acquirer_data: z.object({ rrn: text, upi_transaction_id: text, bank_transaction_id: text }).nullish().catch(null),
   created_at: instant,
 })
@@ -69,7 +69,7 @@ export const disputeShape = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount,
-  amount_deducted: sumOrNothing,
+  amount_deducted: sumOrZero,
   phase: word,
   status: word,
   reason_code: text,
@@ -84,10 +84,10 @@ export const settledShape = z.object({
   dispute_id: text,
   order_id: text,
   amount,
-  credit: sumOrNothing,
-  debit: sumOrNothing,
-  fee: sumOrNothing,
-  tax: sumOrNothing,
+  credit: sumOrZero,
+  debit: sumOrZero,
+  fee: sumOrZero,
+  tax: sumOrZero,
   settlement_id: text,
   settlement_utr: text,
   settled_at: instant,
@@ -97,6 +97,6 @@ export const settledShape = z.object({
 const identified = z.object({ id: z.string().max(64) })
 const settledIdentified = z.object({ entity_id: z.string().max(64) })
 
-/** The id of whatever came; null where it has none. */
+/** The id of an entity; null when it has none. */
 export const idOf = (raw: unknown): string | null =>
   identified.safeParse(raw).data?.id ?? settledIdentified.safeParse(raw).data?.entity_id ?? null

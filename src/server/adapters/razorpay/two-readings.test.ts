@@ -1,4 +1,5 @@
-// The client and the sandbox share no code: here their two readings of Razorpay's pages meet (RZP-44, RZP-48 to RZP-50).
+// The client and the sandbox share no code: this tests that they understand Razorpay's API alike (RZP-44, RZP-48 to
+// RZP-50).
 import { afterEach, expect, test } from 'vitest'
 import { calendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
@@ -53,7 +54,7 @@ async function openBoth() {
   return { sandbox, client, order, odd, readEvents }
 }
 
-test('a dispute is read as it was opened, from its list, by its id and from its event', async () => {
+test('a dispute is the same in its list, by its id and in its event', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   await readEvents()
@@ -72,7 +73,7 @@ test('a dispute is read as it was opened, from its list, by its id and from its 
   expect(odd).toEqual([])
 })
 
-test('what was settled is read line by line, to the paisa', async () => {
+test('settlement lines are correct to the paisa', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   const { refundId } = sandbox.refundFromDashboard(paymentId, 5000)
@@ -92,7 +93,7 @@ test('what was settled is read line by line, to the paisa', async () => {
   expect(odd).toEqual([])
 })
 
-test('a fee on top is told from the price, and a refund brings what the banks call it', async () => {
+test('a fee on top is separated from the price, and a refund has its bank reference', async () => {
   const { sandbox, client, order, odd } = await openBoth()
   sandbox.nextPayment({ feeBearer: 'customer' })
   const { paymentId } = sandbox.pay(order.id)
@@ -104,7 +105,7 @@ test('a fee on top is told from the price, and a refund brings what the banks ca
   expect(odd).toEqual([])
 })
 
-test('a refused refund comes with its reason, an odd payment does not hide its neighbour', async () => {
+test('a refused refund has its reason, and an odd payment does not hide its neighbour', async () => {
   const { sandbox, client, order, odd } = await openBoth()
   const failed = sandbox.pay(order.id, { outcome: 'failure' })
   const { paymentId } = sandbox.pay(order.id)

@@ -1,11 +1,10 @@
-// Shiprocket's answers and webhook bodies: their shapes, and what they say about parcels in the shop's terms (SHIP-12,
-// SHIP-14).
+// Shiprocket's answers and webhook bodies: their shapes, and the parcel events in them (SHIP-12, SHIP-14).
 import { z } from 'zod'
 import { readCourierState } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
-/** Its times are Indian and come without a zone, the year in front or behind. */
+/** Parses Shiprocket's times, which are Indian, without a zone, with the year first or last. */
 function instantOf(text: string | null): Date | null {
   const parts = /^(\d{2,4})[ -](\d{2})[ -](\d{2,4})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (!parts) return null
@@ -15,34 +14,34 @@ function instantOf(text: string | null): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-const parcelEventsOf = (number: string, state: string, at: Date | null): CourierEvent => ({
+const courierEventOf = (number: string, state: string, at: Date | null): CourierEvent => ({
   number: number.toUpperCase(),
   ...readCourierState(state),
   at,
 })
 
-/** An answer to a question about many parcels. What of it cannot be read is left out. */
+/** Parses the tracking of many parcels. Unreadable parts are left out. */
 export function readTracked(answer: unknown): CourierEvent[] {
-  const read = trackedMany.safeParse(answer)
-  if (!read.success) return []
-  return Object.entries(read.data).flatMap(([number, found]) => {
+  const parsed = trackedMany.safeParse(answer)
+  if (!parsed.success) return []
+  return Object.entries(parsed.data).flatMap(([number, found]) => {
     const [track] = found?.tracking_data.shipment_track ?? []
     const [last] = found?.tracking_data.shipment_track_activities ?? []
-    return track?.current_status ? [parcelEventsOf(number, track.current_status, instantOf(last?.date ?? null))] : []
+    return track?.current_status ? [courierEventOf(number, track.current_status, instantOf(last?.date ?? null))] : []
   })
 }
 
-/** A delivery of its webhook: it is known by the token alone, which is set on its page and here. */
+/** Parses a webhook delivery, which is authenticated only by the token set on Shiprocket's page and here. */
 export function readDelivery({ headers, body }: CourierRequest, token: string | null): CourierReading {
-  const { 'x-api-key': given } = headers
-  if (token === null || typeof given !== 'string' || !isSameSecret(given, token)) return { kind: 'foreign' }
-  const read = delivered.safeParse(jsonOf(body))
-  if (!read.success) return { kind: 'unreadable' }
-  const { awb, current_status, shipment_status, current_timestamp, is_return } = read.data
+  const { 'x-api-key': key } = headers
+  if (token === null || typeof key !== 'string' || !isSameSecret(key, token)) return { kind: 'foreign' }
+  const parsed = delivered.safeParse(jsonOf(body))
+  if (!parsed.success) return { kind: 'unreadable' }
+  const { awb, current_status, shipment_status, current_timestamp, is_return } = parsed.data
   const state = current_status ?? shipment_status
-  // Its page tries the address with a body of no parcel: that is taken, too.
+  // Shiprocket's page tests the URL with a body without a parcel, which is accepted too.
   if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
-  return { kind: 'news', news: [parcelEventsOf(awb, state, instantOf(current_timestamp))] }
+  return { kind: 'news', news: [courierEventOf(awb, state, instantOf(current_timestamp))] }
 }
 
 function jsonOf(body: Buffer): unknown {
@@ -54,9 +53,9 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-// Shiprocket's answers as they come: what of each is needed, and how odd the rest may be (SHIP-14).
+// The shapes of Shiprocket's answers: the required fields, and tolerance for the rest (SHIP-14).
 
-// Ids and numbers come as numbers here and as texts there.
+// Ids and numbers are sometimes numbers and sometimes strings.
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)
 const text = z
   .union([z.string(), z.number()])
@@ -109,7 +108,7 @@ const tracked = z.looseObject({
 })
 const trackedMany = z.record(z.string(), tracked.nullable().catch(null))
 
-/** What it posts to the webhook; a parcel that travels back to the shop on a return order of its own is none of ours. */
+/** The webhook's body. Parcels of return orders are ignored. */
 const delivered = z.looseObject({
   awb: text,
   current_status: text,
@@ -118,15 +117,15 @@ const delivered = z.looseObject({
   is_return: z.coerce.number().nullish().catch(null),
 })
 
-/** Its sentence in a refusal: `message`, and of the fields what is wrong with the first. Null where the body is none of its. */
+/** The message of a refusal: `message` and the first field error. Null when the body is not Shiprocket's. */
 export function wordsOf(answer: unknown): string | null {
-  const read = z
+  const parsed = z
     .looseObject({
       message: z.string(),
       errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
     })
     .safeParse(answer)
-  if (!read.success) return null
-  const [first] = Object.values(read.data.errors ?? {}).flat()
-  return first === undefined ? read.data.message : `${read.data.message} ${first}`
+  if (!parsed.success) return null
+  const [first] = Object.values(parsed.data.errors ?? {}).flat()
+  return first === undefined ? parsed.data.message : `${parsed.data.message} ${first}`
 }

@@ -1,4 +1,4 @@
-// Shiprocket's adapter against a server that answers as its documentation says (SHIP-9, SHIP-14).
+// Shiprocket's adapter against a server that behaves as documented (SHIP-9, SHIP-14).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import { shiprocketClient } from './shiprocket-client.ts'
 const LOGIN = { email: 'api@nila.in', password: 'a long password' }
 const TOKEN = 'a-webhook-token-of-24-chars'
 let now: Date
-let there: FakeShiprocket
+let fake: FakeShiprocket
 let courier: CourierPort
 const clientWith = (password: string) =>
   shiprocketClient({
@@ -21,11 +21,11 @@ const clientWith = (password: string) =>
     apiUrl: 'http://shiprocket.test',
     clock: { now: () => now },
     fetchLabel: async (url) => Buffer.from(`%PDF-1.4 ${url}`),
-    send: sendTo((request) => there.handle(request)),
+    send: sendTo((request) => fake.handle(request)),
   })
 beforeEach(() => {
   now = new Date('2026-11-20T05:00:00Z')
-  there = fakeShiprocket({
+  fake = fakeShiprocket({
     ...LOGIN,
     labelUrl: 'https://kr-shipmultichannel.s3.ap-southeast-1.amazonaws.com/label.pdf',
   })
@@ -57,10 +57,10 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
     (error) => (error instanceof CourierError ? error : Promise.reject(error)),
   )
 
-test('books: an order that names no product and no mailbox of hers, a number, a label', async () => {
+test("a booking creates an order without product names or the shopper's email, a tracking number and a label", async () => {
   const booked = await courier.book(parcel(), null)
   expect(booked).toEqual({ id: '16161616/15151515', number: '321055706540', cost: null })
-  expect(there.orders[0]?.asked).toMatchObject({
+  expect(fake.orders[0]?.asked).toMatchObject({
     order_id: '1042',
     order_date: '2026-11-20',
     pickup_location: 'Primary',
@@ -72,94 +72,94 @@ test('books: an order that names no product and no mailbox of hers, a number, a 
     weight: 0.5,
   })
   expect((await courier.fetchLabel(booked)).toString()).toMatch(/^%PDF-.*amazonaws/)
-  expect(there.logins).toBe(1)
+  expect(fake.logins).toBe(1)
 })
 
-test('a token is kept for days, and renewed once it is refused', async () => {
+test('a token is used for days, and renewed once it is refused', async () => {
   await courier.findBookings('1042')
   now = new Date(now.getTime() + days(8))
   await courier.findBookings('1042')
-  expect(there.logins).toBe(1)
+  expect(fake.logins).toBe(1)
   now = new Date(now.getTime() + days(2))
   await courier.findBookings('1042')
-  expect(there.logins).toBe(2)
-  there.endTokens()
+  expect(fake.logins).toBe(2)
+  fake.endTokens()
   expect(await courier.findBookings('1042')).toEqual([])
-  expect(there.logins).toBe(3)
+  expect(fake.logins).toBe(3)
 })
 
-test('a wrong password is refused in its words', async () => {
+test("a wrong password is refused with Shiprocket's message", async () => {
   const error = await failure(clientWith('wrong').tryLogin())
   expect([error.kind, error.words]).toEqual(['refused', 'Invalid email and password combination'])
 })
 
-describe('an answer that is lost', () => {
-  test('is unclear, and the order is found by its reference and brought to its end', async () => {
-    there.loseAnswerTo(/create/)
+describe('a lost answer', () => {
+  test('is unclear, and the order is found by its reference and completed', async () => {
+    fake.loseAnswerTo(/create/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     await courier.book(parcel('10421'), null)
     const found = await courier.findBookings('1042')
     expect(found).toEqual([{ id: '16161616/15151515', number: null, cost: null }])
     const booked = await courier.book(parcel(), found[0] ?? null)
     expect(booked.number).toBe('321055706540')
-    expect(there.orders).toHaveLength(2)
+    expect(fake.orders).toHaveLength(2)
   })
 
-  test('while the number was given finds the number', async () => {
-    there.loseAnswerTo(/assign/)
+  test('while the number was assigned leads to that number', async () => {
+    fake.loseAnswerTo(/assign/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])
   })
 })
 
-test('where nobody carries it the sentence is told, and nothing is left lying there', async () => {
-  there.refuseNumbers('Delivery postcode is not serviceable.')
+test('when no courier takes the parcel the message is returned, and the order is cancelled', async () => {
+  fake.refuseNumbers('Delivery postcode is not serviceable.')
   const error = await failure(courier.book(parcel(), null))
   expect([error.kind, error.words]).toEqual(['refused', 'Delivery postcode is not serviceable.'])
-  expect(there.orders.map(({ status }) => status)).toEqual(['CANCELED'])
+  expect(fake.orders.map(({ status }) => status)).toEqual(['CANCELED'])
   expect(await courier.findBookings('1042')).toEqual([])
 })
 
-test('an order id that was used is refused with the field’s own sentence', async () => {
+test("a used order id is refused with the field's own message", async () => {
   await courier.book(parcel(), null)
   expect((await failure(courier.book(parcel(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
 })
 
-test('cancels, and tells where parcels are', async () => {
+test('cancels bookings, and returns tracking', async () => {
   const booked = await courier.book(parcel(), null)
-  const [order] = there.orders
+  const [order] = fake.orders
   if (order) order.status = 'Out For Delivery'
-  expect(await courier.readNews([booked.number ?? ''])).toEqual([
+  expect(await courier.trackParcels([booked.number ?? ''])).toEqual([
     { number: '321055706540', step: 'handed_over', news: 'out_for_delivery', at: new Date('2026-11-20T06:07:00Z') },
   ])
   await courier.cancel(booked)
   expect(await courier.findBookings('1042')).toEqual([])
 })
 
-describe('its webhook', () => {
+describe('the webhook', () => {
   const delivery = (body: object | string, key: string | undefined = TOKEN) =>
     courier.readWebhook({
       headers: { 'x-api-key': key },
       body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     })
-  const told = {
+  const payload = {
     awb: '19041424751540',
     current_status: 'DELIVERED',
     current_timestamp: '23 05 2026 11:43:52',
     is_return: 0,
   }
 
-  test('is known by its token, and its time is Indian', () => {
-    expect(delivery(told)).toEqual({
+  test('is authenticated by its token, and its time is Indian', () => {
+    expect(delivery(payload)).toEqual({
       kind: 'news',
       news: [{ number: '19041424751540', step: 'delivered', news: null, at: new Date('2026-05-23T06:13:52Z') }],
     })
-    expect(delivery(told, 'another-token-of-24-chars').kind).toBe('foreign')
+    expect(delivery(payload, 'another-token-of-24-chars').kind).toBe('foreign')
     expect(courier.readWebhook({ headers: {}, body: Buffer.from('{}') }).kind).toBe('foreign')
   })
 
-  test('tells nothing of returns that are booked, of tries without a parcel, or of what is no JSON', () => {
-    expect(delivery({ ...told, is_return: 1 })).toEqual({ kind: 'news', news: [] })
+  test('ignores returns, tests without a parcel, and other bodies', () => {
+    expect(delivery({ ...payload, is_return: 1 })).toEqual({ kind: 'news', news: [] })
     expect(delivery({})).toEqual({ kind: 'news', news: [] })
     expect(delivery('{"awb":')).toEqual({ kind: 'unreadable' })
   })
@@ -171,7 +171,7 @@ test.each([
   'https://127.0.0.1/label.pdf',
   'file:///etc/passwd',
   'label.pdf',
-])('a label at %s is not fetched', async (url) => {
+])('a label at %s is not downloaded', async (url) => {
   const fetchLabel = labelsFrom(['amazonaws.com'], { mayBeLocal: false })
-  expect((await failure(fetchLabel(url))).message).toBe('The label lies where labels do not lie')
+  expect((await failure(fetchLabel(url))).message).toBe('The label URL is not allowed')
 })

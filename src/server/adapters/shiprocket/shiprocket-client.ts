@@ -1,4 +1,5 @@
-// Shiprocket over HTTPS: orders, numbers, labels and tracking by its documented API, which knows no idempotency (SHIP-9, SHIP-14).
+// Shiprocket's documented API over HTTPS, which has no idempotency: orders, tracking numbers, labels and tracking
+// (SHIP-9, SHIP-14).
 import type { z } from 'zod'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -28,16 +29,16 @@ import {
   wordsOf,
 } from './shiprocket-answers.ts'
 
-/** A token holds for ten days; it is renewed before. */
-const TOKEN_HOLDS = days(9)
+/** A token is valid for ten days; it is renewed earlier. */
+const TOKEN_LIFETIME = days(9)
 const CANCELLED = /^cancel/i
 
 interface ShiprocketOptions {
   readonly email: string
   readonly password: string
-  /** Known to its webhook page and to us; null where none is set: then it brings no news. */
+  /** The token set on Shiprocket's webhook page; null when none is set: then there are no webhook events. */
   readonly webhookToken: string | null
-  /** The nickname of the place where parcels are fetched, as set in its panel. */
+  /** The nickname of the pickup location, as set in Shiprocket's panel. */
   readonly pickup: string
   /** The API's origin, without '/v1'. */
   readonly apiUrl: string
@@ -46,7 +47,7 @@ interface ShiprocketOptions {
   readonly send?: Send
 }
 
-/** Its ids of a booking: the order's and the shipment's, which its calls want one here and one there. */
+/** The ids of a booking: its calls need the order's or the shipment's id. */
 const bookingId = (order: string, shipment: string): string => `${order}/${shipment}`
 function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipment: number } {
   const [order, shipment] = id.split('/').map(Number)
@@ -77,15 +78,15 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       body: { email, password },
       isHarmless: true,
     })
-    const text = read(loggedIn, answer, label).token
-    token = { text, until: after(options.clock.now(), TOKEN_HOLDS) }
+    const text = parse(loggedIn, answer, label).token
+    token = { text, until: after(options.clock.now(), TOKEN_LIFETIME) }
     return text
   }
 
   const tokenNow = async (): Promise<string> =>
     token !== null && token.until > options.clock.now() ? token.text : logIn()
 
-  /** With the token; a token that is taken back meanwhile is renewed once: whoever is refused so has done nothing. */
+  /** Sends a call with the token. A revoked token is renewed once, because a 401 means that nothing has happened. */
   async function authorised(call: Omit<Parameters<typeof ask>[0], 'token'>): Promise<unknown> {
     try {
       return await ask({ ...call, token: await tokenNow() })
@@ -99,27 +100,27 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   async function makeOrder(parcel: Parameters<CourierPort['book']>[0]): Promise<BookedParcel> {
     const label = 'POST /orders/create/adhoc'
     const body = customOrder(parcel, options.pickup)
-    const made = read(
+    const order = parse(
       orderMade,
       await authorised({ method: 'POST', path: '/orders/create/adhoc', label, body }),
       label,
       'unclear',
     )
-    return { id: bookingId(made.order_id, made.shipment_id), number: made.awb_code, cost: null }
+    return { id: bookingId(order.order_id, order.shipment_id), number: order.awb_code, cost: null }
   }
 
-  async function assignNumber(made: BookedParcel): Promise<BookedParcel> {
+  async function assignNumber(order: BookedParcel): Promise<BookedParcel> {
     const label = 'POST /courier/assign/awb'
-    const body = { shipment_id: idsOf(made).shipment }
-    const answer = read(
+    const body = { shipment_id: idsOf(order).shipment }
+    const answer = parse(
       awbAssigned,
       await authorised({ method: 'POST', path: '/courier/assign/awb', label, body }),
       label,
       'unclear',
     )
     const number = answer.response?.data?.awb_code ?? null
-    if (number !== null) return { ...made, number: number.toUpperCase() }
-    // A refusal comes as a success with no number in it.
+    if (number !== null) return { ...order, number: number.toUpperCase() }
+    // A refusal is a success without a number.
     const words = answer.response?.data?.awb_assign_error ?? answer.message
     throw new CourierError(words === null ? 'unclear' : 'refused', `${label} gave no number`, words)
   }
@@ -132,21 +133,22 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   return {
     name: 'shiprocket',
     async book(parcel, begun) {
-      const made = begun ?? (await makeOrder(parcel))
-      if (made.number !== null) return made
+      const order = begun ?? (await makeOrder(parcel))
+      if (order.number !== null) return order
       try {
-        return await assignNumber(made)
+        return await assignNumber(order)
       } catch (error) {
-        // What nobody carries is not left lying there; where that fails it costs nothing, and the next booking has a name of its own.
-        if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(made).catch(() => undefined)
+        // A shipment that no courier takes is cancelled. If that fails it costs nothing, and the next booking has
+        // another reference.
+        if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(order).catch(() => undefined)
         throw error
       }
     },
     async findBookings(reference) {
       const label = 'GET /orders'
       const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
-      // The search finds parts of numbers, and parcels' numbers too.
-      const ours = read(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
+      // The search also finds partial numbers and tracking numbers.
+      const ours = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
       return ours
         .filter(({ status }) => !CANCELLED.test(status ?? ''))
         .toSorted((one, other) => Number(one.id) - Number(other.id))
@@ -158,12 +160,12 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       const label = 'POST /courier/generate/label'
       const body = { shipment_id: [idsOf(booked).shipment] }
       const call = { method: 'POST', path: '/courier/generate/label', label, body, isHarmless: true } as const
-      const { label_url: url, response } = read(labelMade, await authorised(call), label)
+      const { label_url: url, response } = parse(labelMade, await authorised(call), label)
       if (url === null) throw new CourierError('refused', `${label} gave no label`, response)
       return options.fetchLabel(url)
     },
     cancel: cancelOrder,
-    async readNews(numbers) {
+    async trackParcels(numbers) {
       const call = { path: '/courier/track/awbs', label: 'POST /courier/track/awbs', isHarmless: true } as const
       return readTracked(await authorised({ method: 'POST', ...call, body: { awbs: numbers } }))
     },
@@ -174,8 +176,8 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   }
 }
 
-/** What of an answer is needed. Where that cannot be read there was no answer. */
-function read<Schema extends z.ZodType>(
+/** Parses the required part of an answer. An unreadable one counts as no answer. */
+function parse<Schema extends z.ZodType>(
   schema: Schema,
   answer: unknown,
   label: string,
@@ -186,9 +188,10 @@ function read<Schema extends z.ZodType>(
   return parsed.data
 }
 
-// A parcel as Shiprocket's "custom order" wants it: one line that names no product, prepaid, and the shop's mailbox in place of hers (SHIP-14).
+// A parcel as Shiprocket's "custom order": one line that names no product, prepaid, and the shop's email instead of the
+// shopper's (SHIP-14).
 
-/** A city holds 30 characters there. */
+/** The maximum length of a city. */
 const CITY = 30
 
 function customOrder(parcel: ParcelToBook, pickup: string): object {
@@ -219,12 +222,12 @@ function customOrder(parcel: ParcelToBook, pickup: string): object {
   }
 }
 
-// Shiprocket as the configuration names it; null where it does not.
+// Shiprocket as configured; null when it is not.
 
-/** Where its answers say that labels lie. */
+/** The hosts of label URLs. */
 const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
 
-/** The configuration has made sure that all that it needs is there together. */
+/** The configuration ensures that everything needed is set together. */
 export function configuredShiprocket(config: Config, clock: Clock): CourierPort | null {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, PROVIDERS_URL } = config
   if (!email || !password) return null

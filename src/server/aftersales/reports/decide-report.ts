@@ -142,7 +142,7 @@ async function refundReport(tx: Tx, shop: Shop, reportCase: Case, decision: Deci
   await enqueueEmail(tx, shop, {
     ...addressed(reportCase, decision),
     kind: 'report-refund',
-    content: { ...parcelEventsOf(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
+    content: { ...emailContentOf(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
   })
   return { refundId, replacementId: null, given: amount }
 }
@@ -174,7 +174,7 @@ async function replace(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionB
   await enqueueEmail(tx, shop, {
     ...addressed(reportCase, decision),
     kind: 'report-replacement',
-    content: { ...parcelEventsOf(reportCase, decision), replacementId: orderId, replacementNumber: orderNumber },
+    content: { ...emailContentOf(reportCase, decision), replacementId: orderId, replacementNumber: orderNumber },
   })
   return { refundId: null, replacementId: orderId }
 }
@@ -183,14 +183,14 @@ async function refuse(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionBy
   await enqueueEmail(tx, shop, {
     ...addressed(reportCase, decision),
     kind: 'report-refused',
-    content: parcelEventsOf(reportCase, decision),
+    content: emailContentOf(reportCase, decision),
   })
   return { refundId: null, replacementId: null }
 }
 
 const addressed = ({ reported }: Case, { reportId }: DecisionByActor) => ({ ref: reportId, recipient: reported.email })
 
-const parcelEventsOf = ({ reported, ticket }: Case, { reason }: DecisionByActor) => ({
+const emailContentOf = ({ reported, ticket }: Case, { reason }: DecisionByActor) => ({
   orderId: reported.id,
   orderNumber: reported.orderNumber,
   ticket,

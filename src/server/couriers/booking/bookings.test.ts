@@ -23,7 +23,7 @@ import {
 } from '#domain/courier-booking.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { SILENCES } from '#server/adapters/circuit-breaker.ts'
+import { FAILURES } from '#server/adapters/circuit-breaker.ts'
 import { CourierError, type CourierPort } from '#server/adapters/courier.ts'
 import {
   aBilling,
@@ -206,7 +206,7 @@ describe('a courier in trouble', () => {
 
   test('that does not answer is left alone for a moment; what was written down waits, and is booked once', async () => {
     t.courier.turn({ isDown: true })
-    const ids = await Promise.all(Array.from({ length: SILENCES + 2 }, anOrder))
+    const ids = await Promise.all(Array.from({ length: FAILURES + 2 }, anOrder))
     for (const id of ids) await ask(id)
     await work()
     expect((await Promise.all(ids.map((id) => seen(id)))).map(({ booking }) => booking?.state)).toEqual(

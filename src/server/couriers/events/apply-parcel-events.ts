@@ -86,7 +86,7 @@ export async function askCouriers(shop: Shop): Promise<void> {
     for (const [name, of] of Map.groupBy(parcels, ({ courier }) => courier)) {
       try {
         const courier = shop.couriers.of(name)
-        const news = await courier.readNews(of.map(({ number }) => number))
+        const news = await courier.trackParcels(of.map(({ number }) => number))
         for (const each of news) await applyParcelEvents(shop, courier, each)
       } catch (error) {
         // They are asked again in some hours; the other couriers all the same.

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { MAX_HOLD } from '#domain/stock-hold.ts'
-import { inTime } from '../../adapters/circuit-breaker.ts'
+import { withDeadline } from '../../adapters/circuit-breaker.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Shop } from '../../shop.ts'
 import { isPaymentFinal } from '../attempt.ts'
@@ -26,10 +26,10 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   if (isPaymentFinal(attempt)) return 'paid'
   // The gateway order is not known yet: it is being created, or a job looks it up within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
-  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
-  const outcome = await announceOutcome(shop, 'check', completion)
-  if (outcome.kind !== 'pending' && outcome.kind !== 'released') return 'paid'
+  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
+  const settlement = await announceOutcome(shop, 'check', settling)
+  if (settlement.kind !== 'pending' && settlement.kind !== 'released') return 'paid'
   let isReleased = false
   await expireAttempt(
     shop,

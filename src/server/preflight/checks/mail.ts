@@ -1,7 +1,7 @@
 // Preflight checks of email: the server takes the login, and the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
-import { tryEmail, tryMailLogin } from '../../adapters/mailer.ts'
+import { checkMailLogin, sendTestEmail } from '../../adapters/mailer.ts'
 import { systemNames } from '../../adapters/name-service.ts'
 import { readMailDomain } from '../../emails/read-mail-domain.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
@@ -14,11 +14,11 @@ export const mailCheck: Check = {
     const { SMTP_URL: url, MAIL_FROM: from = '' } = config
     if (url === undefined) return warn(words.outbox)
     const { host } = new URL(url)
-    const refused = await reasonOf(tryMailLogin(url))
+    const refused = await reasonOf(checkMailLogin(url))
     if (refused !== null) return fail(words.failed(refused))
     if (emailTo === null) return ok(words.ok(host))
     const email = { id: random.bytes(12).toString('hex'), to: emailTo, subject: words.subject, text: words.text }
-    const untaken = await reasonOf(tryEmail({ url, from }, email))
+    const untaken = await reasonOf(sendTestEmail({ url, from }, email))
     return untaken === null ? ok(words.sent(host, emailTo)) : fail(words.refused(untaken))
   },
 }

@@ -6,7 +6,7 @@ import { preflight } from '#copy/preflight.ts'
 import { after, hours } from '#domain/durations.ts'
 import { CourierError } from '../../adapters/courier.ts'
 import { GatewayError } from '../../adapters/payment-gateway.ts'
-import { NobodyThere, type Outside } from '../../adapters/send-request.ts'
+import { ProbeError, type ProbeReply } from '../../adapters/send-request.ts'
 import { type Check, fail, type Ground, ok, type Verdict, waits, warn } from '../check.ts'
 import { deleteToken, writeToken } from '../preflight-queries.ts'
 
@@ -52,7 +52,7 @@ export const webhookCheck: Check = {
       if (refused.status < 400) return fail(webhookWords.open(refused.status))
       return ok(`${webhookWords.ok} ${webhookWords.remember}`)
     } catch (error) {
-      if (error instanceof NobodyThere) return waits(preflight.address.waits(origin))
+      if (error instanceof ProbeError) return waits(preflight.address.waits(origin))
       throw error
     }
   },
@@ -85,7 +85,7 @@ export const addressCheck: Check = {
       const reply = await ground.ask(`${origin}/preflight?word=${word}`, { headers })
       return isLeft ? await judge(ground, origin, word, reply) : waits(addressWords.waits(origin))
     } catch (error) {
-      if (!(error instanceof NobodyThere)) throw error
+      if (!(error instanceof ProbeError)) throw error
       if (error.why === 'unknown') return fail(addressWords.unknown(origin))
       if (error.why === 'certificate') return fail(addressWords.certificate(error.message))
       if (!(await isHere(ground))) return waits(addressWords.waits(origin))
@@ -96,10 +96,10 @@ export const addressCheck: Check = {
   },
 }
 
-async function judge(ground: Ground, origin: string, word: string, { status, text }: Outside): Promise<Verdict> {
-  const parsed = answer.safeParse(jsonOf(text)).data
-  if (parsed?.word !== word) {
-    // An answer of a proxy without a running shop is no answer of the shop.
+async function judge(ground: Ground, origin: string, word: string, { status, text }: ProbeReply): Promise<Verdict> {
+  const read = answer.safeParse(jsonOf(text)).data
+  if (read?.word !== word) {
+    // A proxy with nobody behind it is no answer of the shop's.
     const isEmpty = [502, 503, 504].includes(status) && !(await isHere(ground))
     return isEmpty ? waits(addressWords.waits(origin)) : fail(addressWords.other(status))
   }
