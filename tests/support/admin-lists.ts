@@ -193,7 +193,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
   'the booking of an order': (db, { orderId }) => findBooking(db, orderId),
   'bookings of many orders': (db, { userId, day }) =>
-    listBatchRows(db, { of: userId, since: startOfIndianDay(day) }, 10),
+    listBatchRows(db, { owner: userId, since: startOfIndianDay(day) }, 10),
   'why parcels are not booked': (db, { userId }) =>
     listRefusedRows(db, [userId as string as Parameters<typeof listRefusedRows>[1][number]], 50),
   'one order': (db, { orderId }) => findOrder(db, orderId),

@@ -1,4 +1,4 @@
-// The SQL of the dashboard: what waits today, figures by day, and what is unfinished with a user.
+// The SQL of the dashboard: open matters, daily figures, and what is unfinished for a user.
 import { sql } from 'kysely'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** Orders not yet with the post: all, and those placed before an instant and between both. To the last one: there are as many as wait. */
+/** Counts unsent orders: all, those placed before `lateBefore`, and those between both times. Counted exactly. */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {
   const { rows } = await sql<{ count: number; late: number; due: number }>`
     SELECT count(*)::int AS count,
@@ -22,7 +22,7 @@ export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date)
   return rows[0] ?? { count: 0, late: 0, due: 0 }
 }
 
-/** Messages without an answer: all, those written before an instant, and those before the one at which an answer is overdue. To the last one. */
+/** Counts open tickets: all, and those created before each time. Counted exactly. */
 export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefore: Date) {
   const { rows } = await sql<{ count: number; soon: number; overdue: number }>`
     SELECT count(*)::int AS count,
@@ -61,7 +61,10 @@ export const countDifferences = (db: Reader): Promise<Counted> =>
 const toAnswer = (db: Reader) =>
   db.selectFrom('disputes').select('id').where('settled_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
-/** Disputes that wait for an answer: all, those due before an instant, the nearest deadline; and refunds that wait for any. */
+/**
+ * Counts disputes to answer: all, and those due before a time, with the nearest deadline; and refunds that wait for
+ * disputes.
+ */
 export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
     .selectFrom('disputes')
@@ -88,18 +91,18 @@ const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    // What staff have said belongs here stays.
+    // Adopted payments stay without an order.
     .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
     )
-    // Those wait on a list of their own.
+    // Those are on a separate list.
     .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
 
-/** Payments that became no order and have not gone back whole, newest first. */
+/** Payments without an order that are not wholly refunded, newest first. */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = withoutOrder(db)
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
@@ -125,11 +128,11 @@ export interface DayFigures {
   readonly day: CalendarDate
   readonly users: number
   readonly orders: number
-  /** What was captured, less what went back or was taken by banks: may be below nothing. In paise. */
+  /** Captured money minus refunds and chargebacks, in paise; can be negative. */
   readonly revenue: number
 }
 
-/** The days of a stretch on which anything happened, oldest first. */
+/** The days of a range with any figures, oldest first. */
 export async function listDayFigures(db: Reader, from: CalendarDate, until: CalendarDate): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     SELECT day::text AS day, sum(users)::int AS users, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
@@ -145,14 +148,14 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
   return rows
 }
 
-/** How many people have an account, and whether there ever was an order. */
+/** The number of users, and whether there ever was an order. */
 export async function readTotals(db: Reader): Promise<{ users: number; hasOrders: boolean }> {
   const { rows } = await sql<{ users: number; hasOrders: boolean }>`
     SELECT coalesce(sum(users), 0)::int AS users, EXISTS (SELECT FROM orders) AS "hasOrders" FROM user_days`.execute(db)
   return rows[0] ?? { users: 0, hasOrders: false }
 }
 
-/** Products in the catalogue by how much of them there is. */
+/** The number of products by stock level. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
   const { rows } = await sql<{ all: number; low: number; out: number }>`
     SELECT (SELECT count(*)::int FROM products WHERE deleted_at IS NULL) AS all,
@@ -161,7 +164,7 @@ export async function countProducts(db: Reader): Promise<{ all: number; low: num
   return rows[0] ?? { all: 0, low: 0, out: 0 }
 }
 
-/** Counts of what is open, and the numbers of orders that are paid and not dispatched. */
+/** Counts a user's open matters, and lists the numbers of paid and unsent orders. */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {
   const paidBy = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id
     WHERE payment_attempts.user_id = ${userId}`

@@ -1,4 +1,4 @@
-// The dashboard: sample figures until the first order, then the shop's own; and what waits, until it is done.
+// The dashboard: sample figures before the first order, then the figures of the shop; and the waiting tasks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -20,7 +20,7 @@ const overview = async (range = '30d'): Promise<OverviewReply> =>
   (await admin.client.call(viewOverview, { query: { range } })).body as unknown as OverviewReply
 const today = async (): Promise<TodayReply> => (await admin.client.call(viewToday)).body as unknown as TodayReply
 
-test('before the first order the figures of ADM-5 stand there, marked as samples', async () => {
+test('before the first order the dashboard shows the samples of ADM-5, marked as samples', async () => {
   const reply = await overview()
   expect(reply).toMatchObject({
     isSample: true,
@@ -33,7 +33,7 @@ test('before the first order the figures of ADM-5 stand there, marked as samples
   expect(reply.series.map(({ users }) => users)).toEqual([10, 25, 35, 50, 60, 75])
 })
 
-test('a range that there is not is refused with a sentence', async () => {
+test('an unknown range is rejected with a message', async () => {
   const { status, body } = await admin.client.call(viewOverview, { query: { range: 'week' } })
   expect(status).toBe(400)
   expect(body.fields).toHaveProperty('range')
@@ -48,7 +48,7 @@ describe('with orders', () => {
     await aPlacedOrder(at, await aShopper(at), product)
   })
 
-  test('sums and bars are the shop’s own: what was paid, day by day', async () => {
+  test('sums and bars are the payments of the shop per day', async () => {
     const reply = await overview()
     const rows = await at.shop.db.selectFrom('orders').select('total').execute()
     const total = sum(...rows.map((row) => row.total))
@@ -58,24 +58,24 @@ describe('with orders', () => {
     expect(reply.series.at(-1)?.sales).toBe(total / 200)
   })
 
-  test('months add up to the same', async () => {
+  test('the months have the same total', async () => {
     const [byDay, byMonth, byYear] = await Promise.all([overview('30d'), overview('6m'), overview('1y')])
     expect([byMonth.series.length, byYear.series.length]).toEqual([6, 12])
     expect(byMonth.revenue.total).toBe(byDay.revenue.total)
     expect(byYear.series.reduce((all, { sales }) => all + sales, 0)).toBe(byDay.revenue.total)
   })
 
-  test('after sixty days the same orders are the range before', async () => {
+  test('after sixty days the same orders are in the previous range', async () => {
     at.clock.advance(days(29))
     admin = await anAdmin(at)
     expect(await overview()).toMatchObject({ orders: { total: 1, before: 1 } })
   })
 
-  test('orders wait to be packed, late ones are told, and so is stock that runs low', async () => {
+  test('orders to pack, late orders and low stock are counted', async () => {
     expect(await today()).toMatchObject({ pack: { count: 2, late: 2, due: 0, isMore: false }, stock: { count: 1 } })
   })
 
-  test('an order that was promised to the post for today is due, not late', async () => {
+  test('an order due at the post today is due, not late', async () => {
     const before = await today()
     await aPlacedOrder(at, await aShopper(at), await aProduct(at))
     const states: [number, number][] = []
@@ -89,7 +89,7 @@ describe('with orders', () => {
     expect(steps).toEqual(['00', '10', '01'])
   })
 
-  test('a message waits until it is answered, and shows when 48 hours are near', async () => {
+  test('a message waits until it is answered and is marked when 48 hours are near', async () => {
     const message = {
       firstName: 'Meera',
       lastName: 'Nair',

@@ -1,4 +1,4 @@
-// The dashboard: what waits today, and the figures of a range.
+// The dashboard: today's open matters, and the figures of a range.
 import type { z } from 'zod'
 import type { overviewReply, todayReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -26,13 +26,13 @@ import { countGoingOff } from '../stock/batches-queries.ts'
 import * as waiting from './dashboard-queries.ts'
 import { countProducts, type DayFigures, listDayFigures, readTotals } from './dashboard-queries.ts'
 
-/** A message should be answered within 48 hours; a quarter of them before, it shows. */
+/** Messages should be answered within 48 hours; a warning is shown 12 hours earlier. */
 const REPLY_SOON = hours(36)
 const REPLY_WITHIN = hours(48)
 
 type Today = z.output<typeof todayReply>
 
-/** All that waits, and of it what somebody with these rights may deal with. */
+/** Counts open matters; those without the actor's right are zero. */
 export async function today(
   shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
   actor: Pick<Actor, 'userId' | 'rights'>,
@@ -40,8 +40,8 @@ export async function today(
   const { db } = shop
   const now = shop.clock.now()
   const date = indianDate(now)
-  const late = startOfIndianDay(firstDayPromised(date))
-  const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
+  const lateBefore = startOfIndianDay(firstDayPromised(date))
+  const dueBefore = startOfIndianDay(firstDayPromised(addDays(date, 1)))
   const [
     pack,
     tickets,
@@ -64,7 +64,7 @@ export async function today(
     stop,
     refundsTried,
   ] = await Promise.all([
-    waiting.countToPack(db, late, due),
+    waiting.countToPack(db, lateBefore, dueBefore),
     waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
     waiting.countOpenReports(db),
     countCancelRequests(db),
@@ -116,7 +116,7 @@ export async function today(
 }
 
 const NOTHING = { count: 0, isMore: false } as const
-/** Which right leads to where each of them is dealt with. */
+/** The right that each line needs. */
 const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   pack: 'pack',
   tickets: 'inbox',
@@ -138,7 +138,7 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   requests: 'privacy',
   breaches: 'breaches',
 }
-const NONE = {
+const EMPTY_LINES = {
   pack: { ...NOTHING, late: 0, due: 0 },
   tickets: { ...NOTHING, soon: 0, overdue: 0 },
   disputes: { ...NOTHING, nearest: null, soon: 0, held: 0 },
@@ -148,16 +148,16 @@ const NONE = {
   expiring: { ...NOTHING, expired: 0 },
 } as const
 
-/** What somebody may not deal with does not wait for her (ADM-27). */
+/** Clears the lines that the actor has no right for (ADM-27). */
 function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
-  const hers = Object.entries(lines).map(([name, line]) => {
+  const permitted = Object.entries(lines).map(([name, line]) => {
     const key = name as keyof typeof lines
-    return [key, rights.has(RIGHT_OF[key]) ? line : { ...NOTHING, ...(NONE as Record<string, object>)[key] }]
+    return [key, rights.has(RIGHT_OF[key]) ? line : { ...NOTHING, ...(EMPTY_LINES as Record<string, object>)[key] }]
   })
-  return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(hers) as typeof lines) }
+  return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(permitted) as typeof lines) }
 }
 
-// The dashboard's figures: four sums, sales and growth by day or month, and the range before to hold them against (ADM-4).
+// The dashboard's figures: four sums, sales and growth by day or month, and the previous range for comparison (ADM-4).
 
 type Overview = z.output<typeof overviewReply>
 
@@ -182,7 +182,7 @@ export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRan
   }
 }
 
-/** Sums of the days from one to before another; revenue in rupees. */
+/** Sums of the days from `from` to before `until`; revenue in rupees. */
 function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
   const within = days.filter(({ day }) => day >= from && day < until)
   const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
@@ -193,7 +193,7 @@ const MONTHS = ['01', '02', '03', '04', '05', '06']
 const SALES = [20_000, 30_000, 25_000, 40_000, 35_000, 45_000]
 const NEW_USERS = [10, 25, 35, 50, 60, 75]
 
-/** The figures of a shop that has no order yet, marked as samples (ADM-5): January to June of no year in particular. */
+/** Sample figures of a shop without orders, marked as such (ADM-5), from January to June. */
 const sampleOverview = (range: SalesRange): Overview => ({
   isSample: true,
   range,

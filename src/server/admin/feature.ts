@@ -21,12 +21,12 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { ownerEmailTemplates } from './alerts/owner-emails.ts'
 import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
-import { exportActivity, listActivity, readActivityFilter } from './audit/list-activity.ts'
+import { exportActivity, listActivity, parseActivityFilter } from './audit/list-activity.ts'
 import { overview, today } from './dashboard.ts'
 import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts'
 import { gatherEvidence } from './disputes/gather-evidence.ts'
 import { findAnything } from './find-anything.ts'
-import { inForce, readSettings } from './settings/read-settings.ts'
+import { effectiveValues, readSettings } from './settings/read-settings.ts'
 import { openTheShop, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
 
 const settingsRoutes: Routes = (shop) => async (app) => {
@@ -36,7 +36,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveShipping, async ({ body, actor }) => {
     const { seen, charges } = body
-    const change = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
+    const change = { key: 'shipping', seen, value: charges, inForce: effectiveValues.shipping } as const
     await saveSetting(shop, actor.userId, change)
     return saved(adminSettings.shipping.saved)
   })
@@ -66,23 +66,23 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {
     const { seen, on } = body
-    await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: inForce.ownerEmails })
+    await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: effectiveValues.ownerEmails })
     return saved(ownerEmails.settings.saved)
   })
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
     const { seen, said, ...line } = body
     const value = { ...line, ...withoutEmpty(said) }
-    const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
+    const change = { key: 'announcement', seen, value, inForce: effectiveValues.announcement } as const
     await saveSetting(shop, actor.userId, change)
     return saved(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
   })
 
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
     const { seen, voices } = body
-    const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...withoutEmpty(said) }))
-    const value = kept.length > 0 ? kept : null
-    const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
+    const testimonials = voices.map(({ said, ...voice }) => ({ ...voice, ...withoutEmpty(said) }))
+    const value = testimonials.length > 0 ? testimonials : null
+    const change = { key: 'testimonials', seen, value, inForce: effectiveValues.testimonials } as const
     await saveSetting(shop, actor.userId, change)
     return saved(
       value === null ? adminSettings.testimonials.savedNone(shop.config.showsDemo) : adminSettings.testimonials.saved,
@@ -90,7 +90,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The routes of the dashboard: figures, what waits, payments that have no order, and the palette's search (ADM-4).
+// The routes of the dashboard: figures, open matters, payments without an order, and the palette's search (ADM-4).
 
 const PER_PAGE = 100
 
@@ -121,11 +121,11 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
 
-  // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
+  // The routes of the activity: list and export. No call changes an entry (ADM-1).
   serve(app, activityCalls.listActivity, ({ query }) => listActivity(shop, query))
 
   serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {
-    const filter = readActivityFilter(query)
+    const filter = parseActivityFilter(query)
     await beginExport(shop, actor, 'activity', query)
     return sendCsv(reply, exportActivity(shop, filter))
   })
@@ -138,7 +138,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The route of what the shop can show about a dispute, which staff hand on to the gateway (DISP-10).
+// The route of a dispute's evidence, which staff submit to the gateway (DISP-10).
 
 const evidenceRoutes: Routes =
   (shop, { emailTemplates }) =>

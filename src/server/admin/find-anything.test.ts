@@ -1,4 +1,4 @@
-// The palette's answers: what staff remember leads to the thing itself.
+// The command palette: numbers, names and words lead to the record.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** The ids in a list of an answer. */
+/** The ids in a list of a response. */
 const idsOf = (list: unknown) => (list as { _id: string }[]).map(({ _id }) => _id)
 const NOTHING = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 const find = async (words: string) => (await admin.client.call(findAnything, { query: { q: words } })).body
@@ -41,24 +41,24 @@ test('an order is found by its whole number, with or without the sign', async ()
   expect((await find('#100')).orders).toEqual([])
 })
 
-test('a person is found by a part of her email or name, whatever the case', async () => {
+test('a person is found by a part of the email or name, ignoring case', async () => {
   const shopper = await aShopper(at, { name: 'Meenakshi Pillai', email: 'mpillai@example.in' })
   const found = { _id: shopper.userId, name: 'Meenakshi Pillai', email: 'mpillai@example.in' }
   expect((await find('MPILLAI@')).users).toEqual([found])
   expect((await find('akshi p')).users).toEqual([found])
 })
 
-test('a product is found by its name, and a percent sign is a percent sign', async () => {
+test('a product is found by its name, and a percent sign is taken literally', async () => {
   const id = await aProduct(at, { name: 'Jasmine Heat Bag 100% cotton' })
   expect((await find('heat bag')).products).toEqual([{ _id: id, name: 'Jasmine Heat Bag 100% cotton' }])
   expect((await find('100%')).products).toEqual([{ _id: id, name: 'Jasmine Heat Bag 100% cotton' }])
   expect((await find('a%b')).products).toEqual([])
 })
 
-test('two letters find nothing, because they would find everything', async () =>
+test('two letters find nothing, because they would match too much', async () =>
   expect(await find('ak')).toEqual(NOTHING))
 
-describe('a number that names one thing leads to its order, in the palette and in the lists', () => {
+describe('a number of an order finds the order, in the palette and in the lists', () => {
   let orderId: OrderId
   let shopper: Shopper
   const numbers: Record<string, string> = {}
@@ -149,12 +149,12 @@ describe('a number that names one thing leads to its order, in the palette and i
     expect(people.users).toEqual([expect.objectContaining({ _id: shopper.userId })])
   })
 
-  it('a number that nobody has finds nothing', async () => expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual(NOTHING))
+  it('an unknown number finds nothing', async () => expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual(NOTHING))
 
-  it('a payment without an order is told by itself, with who paid; an attempt that was never paid by whose it is', async () => {
-    const other = await aShopper(at, { name: 'Gowri Raman' })
-    const { gatewayOrderId } = await startedPayment(other, await aProduct(at))
-    expect(await find(gatewayOrderId)).toMatchObject({ orders: [], users: [{ _id: other.userId }], payments: [] })
+  it('a payment without an order is found with its payer; an unpaid attempt finds its buyer', async () => {
+    const payer = await aShopper(at, { name: 'Gowri Raman' })
+    const { gatewayOrderId } = await startedPayment(payer, await aProduct(at))
+    expect(await find(gatewayOrderId)).toMatchObject({ orders: [], users: [{ _id: payer.userId }], payments: [] })
     const { id: attemptId } = await at.shop.db
       .selectFrom('payment_attempts')
       .select('id')
@@ -175,12 +175,12 @@ describe('a number that names one thing leads to its order, in the palette and i
       })
       .execute()
     const payments = [{ _id, gatewayPaymentId: 'pay_Q9xY8zA7bC6dE5', name: 'Gowri Raman' }]
-    expect(await find('pay_Q9xY8zA7bC6dE5')).toMatchObject({ orders: [], users: [{ _id: other.userId }], payments })
+    expect(await find('pay_Q9xY8zA7bC6dE5')).toMatchObject({ orders: [], users: [{ _id: payer.userId }], payments })
     expect(await find(attemptId)).toMatchObject({ orders: [], payments })
   })
 })
 
-describe('an order is found by everything that the shop shows of it, as people write it (ORD-24)', () => {
+describe('an order is found by every value that the shop shows of it, in every notation (ORD-24)', () => {
   let orderId: OrderId
   let orderNumber: number
   let buyer: Shopper
@@ -232,7 +232,7 @@ describe('an order is found by everything that the shop shows of it, as people w
     idsOf((await who.client.call(findAnything, { query: { q } })).body.orders)
   const inList = async (q: string) => idsOf((await admin.client.call(listAdminOrders, { query: { q } })).body.orders)
 
-  /** What whoever packs reads, and what she does not (ADM-22). */
+  /** Values that a packer may search, and values that they may not (ADM-22). */
   const SHOWN_TO_PACKERS = [
     ['the number with its sign', () => `#${orderNumber}`],
     ['the number', () => String(orderNumber)],
@@ -256,7 +256,7 @@ describe('an order is found by everything that the shop shows of it, as people w
     ['the report', () => `T-${report}`],
     ['the invoice', () => serial],
   ] as const
-  describe.each(['before', 'after'])('%s a job has gathered its words', (when) => {
+  describe.each(['before', 'after'])('%s the job fills the search words', (when) => {
     beforeAll(async () => {
       if (when === 'after') await gatherWords(at.shop)
     })
@@ -267,7 +267,7 @@ describe('an order is found by everything that the shop shows of it, as people w
       expect(await inPalette(packer, written())).toEqual([orderId])
     })
 
-    it.each(HIDDEN_FROM_PACKERS)('%s, by whoever may read it alone (ORD-25)', async (_name, written) => {
+    it.each(HIDDEN_FROM_PACKERS)('%s, only for roles that may read it (ORD-25)', async (_name, written) => {
       expect(await inPalette(admin, written())).toEqual([orderId])
       expect(await inList(written())).toEqual([orderId])
       expect(await inPalette(packer, written())).toEqual([])
@@ -275,7 +275,7 @@ describe('an order is found by everything that the shop shows of it, as people w
   })
 
   it.each(['+91 87957 79208', '8795779208', '27AAPFU0939F1ZV'])(
-    'who bought under %s is found among the people, though her account does not have it',
+    'the buyer of an order with %s is found among the people, also without it in the account',
     async (q) => {
       expect(idsOf((await find(q)).users)).toEqual([buyer.userId])
       const { body } = await admin.client.call(listUsers, { query: { q } })
@@ -283,19 +283,19 @@ describe('an order is found by everything that the shop shows of it, as people w
     },
   )
 
-  it('a person is found by the phone number of her account, and by a part of it', async () => {
+  it('a person is found by the phone number of the account, and by a part of it', async () => {
     const { userId } = await aShopper(at)
     await at.shop.db.updateTable('users').set({ phone: '+917012345670' }).where('id', '=', userId).execute()
     for (const q of ['+91 70123 45670', '07012345670', '345670']) expect(idsOf((await find(q)).users)).toEqual([userId])
   })
 
-  it('a message is found by its number, by whoever reads messages', async () => {
+  it('a message is found by its number, by roles that read messages', async () => {
     expect((await find(`t-${report}`)).tickets).toEqual([{ number: report, name: 'Lakshmi K' }])
     expect((await packer.client.call(findAnything, { query: { q: `T-${report}` } })).body).toEqual(NOTHING)
   })
 })
 
-test('a search of the people names no days: it looks through all of them', async () => {
+test('a search of the people covers all days', async () => {
   const { body } = await admin.client.call(listUsers, { query: { q: 'nobody is called so' } })
   expect(body).toMatchObject({ users: [], days: [], found: { count: 0, isMore: false } })
   expect((await admin.client.call(listUsers, {})).body.days).not.toEqual([])

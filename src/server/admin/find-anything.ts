@@ -1,4 +1,5 @@
-// What the palette jumps to: orders, people, products and messages, by words or by any number that names them (ADM-17, ORD-24, ORD-25).
+// The search of the palette: orders, users, products, messages and more, by words or by an identifying number (ADM-17,
+// ORD-24, ORD-25).
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -20,29 +21,29 @@ import {
   listNamedPayments,
 } from './find-queries.ts'
 
-const MOST = 5
+const MAX_RESULTS = 5
 type Reply = z.output<typeof findReply>
 const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 
-/** Looks only where somebody with these rights may read, and there only for what she may read (ADM-27, ORD-25). */
+/** Searches only what the actor's rights allow, and by the data that they may read (ADM-27, ORD-25). */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   if (isTooShort(text)) return NOTHING
   const words = readWords(text)
   if (words === null) return NOTHING
-  const seen = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
+  const scope = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
   const named = rights.has('orders') ? await findNamed(db, words) : []
   const isNamed = named.length > 0
-  const alone = named.filter(({ orderId }) => orderId === null)
+  const orderless = named.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
-    isNamed ? listNamedOrders(db, ordersOf(named), MOST) : seen ? findOrders(db, words, seen) : [],
-    // Whose a paid order is stands on the order; her account is of use where there is none.
-    rights.has('customers') && (!isNamed || alone.length > 0) ? findPeople(db, words) : [],
-    rights.has('shelf') && !isNamed ? findProducts(db, words, MOST) : [],
+    isNamed ? listNamedOrders(db, ordersOf(named), MAX_RESULTS) : scope ? findOrders(db, words, scope) : [],
+    // A paid order shows its buyer, so users are searched only for payments without an order.
+    rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, words) : [],
+    rights.has('shelf') && !isNamed ? findProducts(db, words, MAX_RESULTS) : [],
     rights.has('payments')
       ? listNamedPayments(
           db,
-          alone.flatMap(({ paymentId }) => paymentId ?? []),
-          MOST,
+          orderless.flatMap(({ paymentId }) => paymentId ?? []),
+          MAX_RESULTS,
         )
       : [],
     rights.has('inbox') ? findTickets(db, words) : [],
@@ -58,16 +59,18 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   }
 }
 
-/** The order that has this number; where there is none, the newest that have these words. */
-async function findOrders(db: Reader, words: string, seen: SearchScope) {
+/** The order with this number; otherwise the newest orders with these words. */
+async function findOrders(db: Reader, words: string, scope: SeenOfOrders) {
   const orderNumber = readOrderNumber(words)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
-  return exact.length > 0 ? exact : listNamedOrders(db, await findOrdersByWords(db, words, seen, MOST), MOST)
+  return exact.length > 0
+    ? exact
+    : listNamedOrders(db, await findOrdersByWords(db, words, scope, MAX_RESULTS), MAX_RESULTS)
 }
 
 async function findPeople(db: Reader, words: string) {
   const named = await findPeopleNamed(db, words)
-  return (await listUserRows(db, { after: null, day: null, words, named }, MOST)).rows
+  return (await listUserRows(db, { after: null, day: null, words, named }, MAX_RESULTS)).rows
 }
 
 async function findTickets(db: Reader, words: string) {

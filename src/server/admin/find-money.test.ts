@@ -1,4 +1,4 @@
-// The numbers of the palette in the lists of money and in the inbox: each leads to its own rows and to no others (ADM-17).
+// The numbers of the palette in the lists of money and in the inbox: each finds its own rows only (ADM-17).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
@@ -19,10 +19,10 @@ let t: DisputedShop
 let admin: Shopper
 let orderId: OrderId
 const numbers: Record<string, string> = {}
-const own = { payment: '', refund: '', dispute: '', message: '' }
+const ids = { payment: '', refund: '', dispute: '', message: '' }
 
-/** An order whose money went back, that is disputed, that does not agree with the gateway, and about which she wrote. */
-async function troubled(message: string) {
+/** Creates a refunded and disputed order with a finding of the reconciliation and a message of its buyer. */
+async function aDisputedOrder(message: string) {
   const shopper = await aShopper(t)
   const { client, email } = shopper
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -46,9 +46,9 @@ async function troubled(message: string) {
 beforeAll(async () => {
   t = await openDisputedShop()
   admin = await anAdmin(t)
-  await troubled('The other one.')
-  const mine = await troubled('The one that is looked for.')
-  orderId = mine.id
+  await aDisputedOrder('The other one.')
+  const target = await aDisputedOrder('The one that is looked for.')
+  orderId = target.id
   const { db } = t.shop
   await db
     .updateTable('payments')
@@ -62,15 +62,15 @@ beforeAll(async () => {
     .select(['o.order_number as orderNumber', 'r.gateway_refund_id as refund', 'i.serial', 'r.id as refundId'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  Object.assign(own, { payment: mine.gatewayPaymentId, refund: row.refundId, dispute: mine.dispute })
+  Object.assign(ids, { payment: target.gatewayPaymentId, refund: row.refundId, dispute: target.dispute })
   Object.assign(numbers, {
     order: `#${row.orderNumber}`,
-    payment: mine.gatewayPaymentId,
+    payment: target.gatewayPaymentId,
     refund: row.refund,
     invoice: row.serial,
-    dispute: mine.dispute,
+    dispute: target.dispute,
     rrn: RRN,
-    utr: mine.utr,
+    utr: target.utr,
   })
 })
 afterAll(() => t.close())
@@ -80,40 +80,40 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
 
   it('finds the refund, whatever its state', async () => {
     const { body } = await admin.client.call(listRefunds, q())
-    expect(body.refunds).toEqual([expect.objectContaining({ _id: own.refund, orderId })])
+    expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
   it('finds the dispute', async () => {
     const { body } = await admin.client.call(listDisputes, q())
-    expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: own.dispute })])
+    expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
     expect((await admin.client.call(listDisputes, { query: { ...q().query, list: 'ended' } })).body.disputes).toEqual(
       [],
     )
   })
 
-  it('finds what does not agree', async () => {
+  it('finds the finding of the reconciliation', async () => {
     const { body } = await admin.client.call(listFindings, q())
-    expect(body.findings).toEqual([expect.objectContaining({ subject: own.payment })])
+    expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect((await admin.client.call(listFindings, { query: { ...q().query, settled: '1' } })).body.findings).toEqual([])
   })
 
-  it.each([{}, { status: 'open' }] as const)('finds what its buyer wrote (%j)', async (more) => {
+  it.each([{}, { status: 'open' }] as const)('finds the message of its buyer (%j)', async (more) => {
     const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
     expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
   })
 })
 
-it('a transfer of the gateway finds what does not agree in it', async () => {
+it('the number of a transfer of the gateway finds its finding', async () => {
   const { body } = await admin.client.call(listFindings, { query: { q: (numbers.utr ?? '').toLowerCase() } })
-  expect(body.findings).toEqual([expect.objectContaining({ subject: own.payment })])
+  expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
 })
 
-it('the palette knows a dispute by its number', async () => {
-  const { body } = await admin.client.call(findAnything, { query: { q: own.dispute } })
+it('the palette finds a dispute by its number', async () => {
+  const { body } = await admin.client.call(findAnything, { query: { q: ids.dispute } })
   expect(body.orders).toEqual([expect.objectContaining({ _id: orderId })])
 })
 
-it('a dispute of a payment that the shop does not know is found by both of its numbers', async () => {
+it('a dispute of an unknown payment is found by both of its numbers', async () => {
   const dispute = t.dispute('pay_UnknownHere1234', { amount: paise(100) })
   await t.tell(dispute.id)
   for (const q of [dispute.id, 'pay_UnknownHere1234']) {
@@ -122,7 +122,7 @@ it('a dispute of a payment that the shop does not know is found by both of its n
   }
 })
 
-it('a number that nobody has finds nothing', async () => {
+it('an unknown number finds nothing', async () => {
   const query = { q: 'pay_ZZZZZZZZZZZZZ9' }
   expect((await admin.client.call(listRefunds, { query })).body.refunds).toEqual([])
   expect((await admin.client.call(listDisputes, { query })).body.disputes).toEqual([])

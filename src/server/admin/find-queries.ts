@@ -1,4 +1,4 @@
-// The SQL of the palette: a few of each, by what staff remember of them.
+// The SQL of the palette: a few results of each kind.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -15,15 +15,15 @@ const orders = (db: Reader) =>
       sql<string>`billing->>'city'`.as('city'),
     ])
 
-/** The order with this number; none or one. */
+/** The order with this number; empty or one. */
 export const findOrderByNumber = (db: Reader, orderNumber: number) =>
   orders(db).where('order_number', '=', orderNumber).execute()
 
-/** Orders by their ids, the newest first. */
+/** Orders by id, newest first. */
 export const listNamedOrders = (db: Reader, ids: readonly OrderId[], limit: number) =>
   orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
 
-/** Payments by their ids, with who paid. */
+/** Payments by id, with the payer's name. */
 export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: 
     .limit(limit)
     .execute()
 
-/** Products in the catalogue whose name has these words. */
+/** Products whose name contains these words. */
 export const findProducts = (db: Reader, words: string, limit: number) =>
   db
     .selectFrom('products')
@@ -47,7 +47,7 @@ export const findProducts = (db: Reader, words: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The message with this number; none or one. */
+/** The message with this number; empty or one. */
 export const findTicketByNumber = (db: Reader, number: number) =>
   db
     .selectFrom('tickets')
@@ -55,7 +55,7 @@ export const findTicketByNumber = (db: Reader, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** The dispute that the gateway or the shop calls so; none or one. */
+/** The dispute with this id of the gateway or the shop; empty or one. */
 export const findDisputeById = (db: Reader, id: string) =>
   db
     .selectFrom('disputes')

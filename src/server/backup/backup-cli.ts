@@ -1,4 +1,5 @@
-// `npm run backup [-- folder]`: database and files in a folder of their own and, if so set, elsewhere too; beside a running shop or alone.
+// `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, elsewhere; with or without
+// a running shop.
 import { join, resolve } from 'node:path'
 import { backup as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
@@ -7,27 +8,27 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, givenWord, say } from './command.ts'
+import { asCommand, readArgument, say } from './command.ts'
 import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 
-/** The newest backups that are kept: one a day for the 35 days that the privacy page promises (OPS-17). */
-const KEPT = 35
+/** The number of backups to keep: one a day for the 35 days that the privacy page promises (OPS-17). */
+const KEEP = 35
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  const word = givenWord(words.usage)
+  const word = readArgument(words.usage)
   const folder = word ? resolve(word) : config.BACKUP_DIR
   const envelope = envelopeFor(config)
-  // The owner's login goes past a pooler, where there is one.
-  const known = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
-  if (known === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
+  // The owner's login bypasses a connection pooler.
+  const externalUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+  if (externalUrl === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
     throw new PlainError(words.noShop(config.DATA_DIR))
-  const embedded = known === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
+  const embedded = externalUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
   try {
-    const databaseUrl = known ?? embedded?.url ?? ''
+    const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
-    const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEPT }
+    const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEEP }
     const { path, manifest } = await saveBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
     if (manifest.missing.length > 0) say(words.missing(manifest.missing.length))
     for (const key of manifest.missing) say(words.missingFile(key))

@@ -1,4 +1,4 @@
-// The files that rows stand for, out of the shop's store and into it again.
+// Copies the files that rows reference out of the shop's store and back.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,16 +13,16 @@ import { isLabelKey } from '../couriers/booking/work-bookings.ts'
 import { isDocumentKey } from '../orders/issued-document.ts'
 import { PlainError } from '../plain-error.ts'
 import type { listPictures, UploadedFile } from './backup-queries.ts'
-import { type Envelope, openedBy } from './envelope.ts'
-import { keepFile, pathOf, type SavedFile } from './manifest.ts'
+import { decrypt, type Envelope } from './envelope.ts'
+import { pathOf, type SavedFile, storeFile } from './manifest.ts'
 
-/** A file that must be there; of one that still grows, so many bytes. */
+/** A file that must exist; for a growing one, its number of bytes. */
 export interface NamedFile {
   readonly key: string
   readonly bytes: number | null
 }
 
-/** The files of these pictures: one from before the shared JPEGs has none. */
+/** The files of these pictures. Pictures from before the shared JPEGs have none of those. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
   pictures.flatMap((picture) =>
     keysOfPicture(picture)
@@ -37,7 +37,10 @@ export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
     bytes: received,
   }))
 
-/** Copies one file into the backup. Null when it is not there, or shorter than it should be: removed meanwhile, or lost before. */
+/**
+ * Copies one file into the backup. Null when it is missing or shorter than expected, because it was removed meanwhile
+ * or lost before.
+ */
 export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,
@@ -47,19 +50,19 @@ export async function copyOut(
   if (source === null) return null
   const path = join(folder, pathOf.file(key, envelope.ending))
   const counted = counter()
-  const kept = await keepFile(path, source, { changes: [counted.through, ...envelope.close()], signal })
-  if (bytes === null || counted.bytes() === bytes) return { key, ...kept }
+  const stored = await storeFile(path, source, { changes: [counted.through, ...envelope.encryptSteps()], signal })
+  if (bytes === null || counted.bytes() === bytes) return { key, ...stored }
   await rm(path)
   return null
 }
 
-/** Puts one file of a backup back where it was. What was on its way can go on where it stood. */
+/** Restores one file from a backup. An unfinished upload can continue. */
 export async function copyIn(
   store: FileStore,
   { key }: Pick<SavedFile, 'key'>,
   { path, envelope }: { path: string; envelope: Envelope },
 ): Promise<void> {
-  const source = openedBy(envelope, createReadStream(path, { highWaterMark: CHUNK }))
+  const source = decrypt(envelope, createReadStream(path, { highWaterMark: CHUNK }))
   if (!canGrow(key)) return store.put(key, await buffer(source))
   let offset = 0
   for await (const piece of inPieces(source)) {
@@ -69,17 +72,17 @@ export async function copyIn(
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const piece of source) {
-    held.push(piece)
+    buffered.push(piece)
     size += piece.byteLength
     if (size < CHUNK) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(buffered)
+    buffered = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 function counter(): { through: Transform; bytes(): number } {
@@ -93,9 +96,12 @@ function counter(): { through: Transform; bytes(): number } {
   return { through, bytes: () => bytes }
 }
 
-/** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped, and printed documents and labels, which harm nobody. */
+/**
+ * Throws PlainError when the store contains a file that is not in the backup. Files of an interrupted restore, rendered
+ * documents and labels are tolerated.
+ */
 export async function refuseOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
-  const own = new Set(files.map(({ key }) => key))
+  const ownKeys = new Set(files.map(({ key }) => key))
   for await (const key of store.list())
-    if (!own.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
+    if (!ownKeys.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
 }

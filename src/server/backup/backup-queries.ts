@@ -1,4 +1,4 @@
-// The SQL of backups: which tables there are, one moment of all of them, their rows in and out, and what else rows stand for.
+// The SQL of backups: the tables, a snapshot of them, copying rows in and out, and referenced files.
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -10,17 +10,17 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 export interface Table {
   readonly name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
-/** What a migration writes down or what fills it anew in an empty database. */
-const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters', 'order_progress'])
+/** Tables that migrations fill in an empty database. */
+const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters', 'order_progress'])
 /**
- * What must not come back: a session that was ended meanwhile, a code that was used. And what each release brings itself, which
- * must go whole: a release that is written down is not brought again. Limits are in a table that no crash leaves either.
+ * Excluded tables: ended sessions and used codes must not return, and each release inserts its own rows, which must be
+ * complete. Rate limits are in an unlogged table, which a crash empties too.
  */
-const NOT_KEPT = new Set([
+const EXCLUDED = new Set([
   'schema_migrations',
   'sessions',
   'browser_codes',
@@ -29,10 +29,10 @@ const NOT_KEPT = new Set([
   'release_assets',
   'backups_made',
 ])
-/** What not even a move takes along: the migrations that made the tables there are written down by themselves. */
-const NEVER_KEPT = new Set(['schema_migrations'])
+/** Excluded even from a move: the migrations that created the new tables record themselves. */
+const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
-/** With all the time that a million rows take. */
+/** With enough time for a million rows. */
 export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `
@@ -47,28 +47,28 @@ const REFERENCES = `
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
   WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`
 
-/** Every table of the shop that a backup keeps, or of `everything`, in the order in which they can be filled. */
+/** The tables of a backup, or with `everything` of a move, in the order in which they can be filled. */
 export async function listTables(client: pg.Client, { everything = false } = {}): Promise<Table[]> {
-  const left = everything ? NEVER_KEPT : NOT_KEPT
+  const excluded = everything ? ALWAYS_EXCLUDED : EXCLUDED
   const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
   const { rows: references } = await client.query<Reference>(REFERENCES)
-  const kept = new Map(tables.filter(({ name, lasting }) => lasting && !left.has(name)).map((t) => [t.name, t]))
-  return loadingOrder([...kept.keys()], references).flatMap((name) => kept.get(name) ?? [])
+  const included = new Map(tables.filter(({ name, lasting }) => lasting && !excluded.has(name)).map((t) => [t.name, t]))
+  return loadingOrder([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
 }
 
-/** What keeps a database from being an empty place: a table that has rows or that nobody has migrated. Null when nothing does. */
+/** Why a database is not empty: a table with rows, or tables without migrations. Null when it is empty. */
 export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const isMigrated = tables.some(({ name }) => name === 'schema_migrations')
   if (!isMigrated) return tables[0] ? { table: tables[0].name, hasRows: false } : null
-  for (const { name } of tables.filter(({ name }) => !OF_THE_MIGRATIONS.has(name))) {
+  for (const { name } of tables.filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))) {
     const { rows } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
     if (rows.length > 0) return { table: name, hasRows: true }
   }
   return null
 }
 
-/** The migrations that have run; none in an empty database. */
+/** The migrations that have run; empty for an empty database. */
 export async function listApplied(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
   const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there")
   if (tables[0]?.there !== true) return []
@@ -76,12 +76,12 @@ export async function listApplied(client: pg.Client): Promise<{ name: string; sh
 }
 
 /**
- * Begins a transaction that sees one moment of all these tables. They are locked against being rewritten before the moment
- * is taken: a rewritten table would look empty from an earlier one.
+ * Begins a transaction with one snapshot of all these tables. They are locked before the snapshot is taken, because a
+ * table rewritten later would look empty in it.
  */
-export async function beginMoment(client: pg.Client, tables: readonly Table[]): Promise<void> {
+export async function beginSnapshot(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  await takeTime(client)
+  await disableTimeouts(client)
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
@@ -93,8 +93,8 @@ interface Numbered {
 const NUMBERED = `SELECT table_name AS table, column_name AS column FROM information_schema.columns
   WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY ($1)`
 
-/** As long as it takes; times written the same way on every server, and rows from the first on. Ends with the transaction. */
-async function takeTime(client: pg.Client): Promise<void> {
+/** Disables timeouts, and makes the text of times and the row order deterministic, until the transaction ends. */
+async function disableTimeouts(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
     SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronize_seqscans = off; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
 }
@@ -102,26 +102,29 @@ async function takeTime(client: pg.Client): Promise<void> {
 const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** A table's rows as text; `rowCount` once it has ended. */
+/** Copies a table's rows out as text; `rowCount` is set at the end. */
 export const rowsOut = (client: pg.Client, table: Table) =>
   client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
 
-/** Takes such text back; `rowCount` once it has ended. */
+/** Copies such text in; `rowCount` is set at the end. */
 export const rowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
-/** Begins to fill these tables: what a migration wrote makes room, and nothing counts along, for the figures come too. */
+/**
+ * Begins loading: rows from migrations are removed, and triggers are disabled, because the counters are restored too.
+ */
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
-  await takeTime(client)
-  // Each table is checked once it is filled: with checks left for the commit none of them could be altered at the end.
+  await disableTimeouts(client)
+  // Constraints are checked after each table. With checks deferred to the commit the tables could not be altered at the
+  // end.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
 }
 
-/** Ends it: from here on everything counts along again, behind the last number that came. */
+/** Ends loading: triggers are enabled again, and sequences continue after the last value. */
 export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const { rows: numbered } = await client.query<Numbered>(NUMBERED, [tables.map(({ name }) => name)])
   for (const { table, column } of numbered) {
@@ -133,7 +136,7 @@ export async function endLoading(client: pg.Client, tables: readonly Table[]): P
   await client.query('ANALYZE')
 }
 
-/** Writes down of which moment this shop is: no number is given here until its counters are raised (BOOK-12). */
+/** Records the moment of the backup. The shop assigns no numbers until its counters are raised (BOOK-12). */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('restored', jsonb_build_object('takenAt', $1::text), now())
@@ -142,7 +145,7 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
   )
 }
 
-/** The open transaction of a connection, as the job queue wants it. */
+/** The open transaction of a connection, as the job queue takes it. */
 export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {
     const { sql, parameters } = query as CompiledQuery
@@ -156,8 +159,8 @@ export interface WaitingJob {
 }
 
 /**
- * What the queue still has to do, without what comes by itself and without codes, whose time is over by then. A job that
- * runs at this moment counts as waiting: every job may run twice.
+ * The queued jobs, without scheduled ones and without codes, which would have expired. A running job is included,
+ * because every job may run twice.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
@@ -169,7 +172,7 @@ export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> 
   return rows
 }
 
-/** Every product picture, also those that open pages still show. */
+/** All product pictures, including retired ones that open pages still show. */
 export async function listPictures(client: pg.Client): Promise<(StoredPicture & { hasShared: boolean })[]> {
   const { rows } = await client.query(
     'SELECT file_key AS "fileKey", widths, shared AS "hasShared" FROM product_images ORDER BY id',
@@ -180,12 +183,12 @@ export async function listPictures(client: pg.Client): Promise<(StoredPicture & 
 export interface UploadedFile {
   readonly kind: UploadKind
   readonly fileKey: string
-  /** What has arrived, in bytes. */
+  /** The received bytes. */
   readonly received: number
   readonly isComplete: boolean
 }
 
-/** Videos and photographs of which at least something has arrived. */
+/** Uploads with at least one received byte. */
 export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
   const { rows } = await client.query(`
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"
@@ -193,8 +196,10 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
   return rows
 }
 
-/** Writes down that a backup of this moment is proven. Where an older version of the tables knows nothing of it, nothing. */
-export async function writeBackupDown(
+/**
+ * Records that a backup of this moment is verified. Does nothing when the table does not exist in an older database.
+ */
+export async function recordBackup(
   databaseUrl: string,
   kind: 'copy' | 'off_site' | 'files',
   takenAt: string,
@@ -210,10 +215,7 @@ export async function writeBackupDown(
   })
 }
 
-/**
- * The same where the database itself was restored to a moment: since the newest purchase that it knows of, numbers may have been
- * given that it does not know.
- */
+/** As `markRestored`, for a database restored to a moment: numbers may have been assigned since its newest attempt. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
@@ -221,8 +223,8 @@ export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   await markRestored(client, (rows[0]?.at ?? new Date(0)).toISOString())
 }
 
-/** Nothing of these uploads has arrived, as far as anybody knows: they are sent from their beginning. Answers how many. */
-export async function forgetArrived(client: pg.Client, fileKeys: readonly string[]): Promise<number> {
+/** Resets unfinished uploads whose files are missing, so that they start again. Returns their number. */
+export async function resetUploads(client: pg.Client, fileKeys: readonly string[]): Promise<number> {
   const { rowCount } = await client.query(
     'UPDATE uploads SET received = 0 WHERE content_type IS NULL AND received > 0 AND file_key = ANY ($1)',
     [fileKeys],
@@ -230,15 +232,15 @@ export async function forgetArrived(client: pg.Client, fileKeys: readonly string
   return rowCount ?? 0
 }
 
-// In which order tables are filled, so that whatever a row points to is there before it.
+// The order in which tables are filled, so that referenced rows exist.
 
-/** One table that points to another. */
+/** A foreign key from one table to another. */
 interface Reference {
   readonly from: string
   readonly to: string
 }
 
-/** The tables with those that others point to in front; a table may point to itself. Throws when two point to each other. */
+/** The tables with referenced ones first; a table may reference itself. Throws for circular references. */
 export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const visit = (table: string, trail: readonly string[]): void => {

@@ -1,4 +1,4 @@
-// What `npm start` runs where the database was made by another PostgreSQL than the one that this version brings.
+// Run by `npm start` when the database was created by another major version of PostgreSQL.
 import { carryingOver as words } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
 import { carryOver } from './carry-over.ts'

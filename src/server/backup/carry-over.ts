@@ -1,5 +1,5 @@
-// The database that comes with the shop, from one major version of PostgreSQL to the next (OPS-20): read by the programs that made it,
-// written by the new ones, compared, and only then put in its place. The old one is never touched, and stays.
+// Upgrades the embedded database to the next major version of PostgreSQL (OPS-20): the old programs read it, the new
+// ones write a copy, both are compared, and only then the copy replaces it. The old one is never changed, and stays.
 import {
   closeSync,
   existsSync,
@@ -23,19 +23,22 @@ import { type Manifest, PRIVATE_FOLDER } from './manifest.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-interface CarryingOver {
+interface CarryOverInput {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly log: (line: string) => void
-  /** Where the machine may have programs of the old version; where systems put them unless something else is said. */
+  /** Where programs of the old version may be installed; absent: the usual places. */
   readonly places?: readonly string[]
 }
 
-/** Does nothing where data and programs agree. Throws in plain words what to do, with everything as it was. */
-export async function carryOver({ dataDir, signal, log, places }: CarryingOver): Promise<void> {
+/**
+ * Does nothing when data and programs have the same version. Throws PlainError with instructions, leaving everything
+ * unchanged.
+ */
+export async function carryOver({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
   if (existsSync(provenMarker(dataDir))) {
     log(words.finishing)
-    takePlace(dataDir)
+    replaceCluster(dataDir)
   }
   const data = join(dataDir, 'postgres')
   if (!hasCluster(data)) return
@@ -53,14 +56,14 @@ export async function carryOver({ dataDir, signal, log, places }: CarryingOver):
     mkdirSync(next, { mode: PRIVATE_FOLDER })
     await fillNext({ dataDir, signal, log }, programs)
     writeSafely(provenMarker(dataDir), from)
-    log(words.done(from, takePlace(dataDir)))
+    log(words.done(from, replaceCluster(dataDir)))
   } finally {
     if (!existsSync(provenMarker(dataDir))) rmSync(next, { recursive: true, force: true })
     release()
   }
 }
 
-async function fillNext({ dataDir, signal, log }: CarryingOver, programs: string): Promise<void> {
+async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: string): Promise<void> {
   const next = nextOf(dataDir)
   const servers: EmbeddedPostgres[] = []
   try {
@@ -74,22 +77,24 @@ async function fillNext({ dataDir, signal, log }: CarryingOver, programs: string
   }
 }
 
-/** Puts the proven database in its place. Cut short anywhere, the next start goes on from there. Answers where the old one lies. */
-function takePlace(dataDir: string): string {
+/**
+ * Moves the verified database into place. When interrupted, the next start continues. Returns the path of the old one.
+ */
+function replaceCluster(dataDir: string): string {
   const [data, next] = [join(dataDir, 'postgres'), nextOf(dataDir)]
   const from = readFileSync(provenMarker(dataDir), 'utf8').trim()
-  const kept = join(dataDir, `postgres-${from}`)
+  const oldPath = join(dataDir, `postgres-${from}`)
   if (existsSync(join(next, 'postgres'))) {
-    if (existsSync(data)) renameSync(data, freeName(kept))
+    if (existsSync(data)) renameSync(data, freeName(oldPath))
     renameSync(join(next, 'postgres'), data)
   }
   rmSync(next, { recursive: true })
-  return kept
+  return oldPath
 }
 
 const nextOf = (dataDir: string): string => join(dataDir, 'postgres-next')
 
-/** An older one that lies there already stays too. */
+/** An older copy at this path stays too. */
 function freeName(path: string): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? path : `${path}-${count}`
@@ -104,15 +109,15 @@ function writeSafely(path: string, text: string): void {
   closeSync(file)
 }
 
-// Every row of one database into another, empty one, and the proof: both are read and compared table by table.
+// Copies every row of one database to another, empty one, and compares both table by table.
 
 interface Transplant {
-  /** The owner's logins; nobody writes to the first meanwhile. */
+  /** The owners' logins; nothing writes to the first meanwhile. */
   readonly from: string
   readonly to: string
-  /** Files that move too; null when they stay where they are. */
+  /** The files to copy; null when they stay. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
-  /** A folder of this machine for what is on its way: the caller throws it away. */
+  /** A local folder for temporary data, removed by the caller. */
   readonly scratch: string
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -124,32 +129,32 @@ interface Difference {
   readonly wanted: number
 }
 
-/** Sessions, codes and all. Answers the first table that differs, or null: then every row is there, letter for letter. */
+/** Copies all tables, sessions included. Returns the first table that differs; null when all rows are equal. */
 export async function transplant({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
   const common = { everything: true, clock: systemClock, signal, say }
-  const taken = await takeBackup({
+  const source = await takeBackup({
     ...common,
     databaseUrl: from,
     files: files?.from ?? null,
     folder: join(scratch, 'old'),
   })
-  const opened = await openBackup(taken.path, () => {})
-  await restoreBackup({ ...common, ...opened, folder: taken.path, databaseUrl: to, files: files?.to ?? null })
-  const again = await takeBackup({
+  const opened = await openBackup(source.path, () => {})
+  await restoreBackup({ ...common, ...opened, folder: source.path, databaseUrl: to, files: files?.to ?? null })
+  const copy = await takeBackup({
     ...common,
     say: () => {},
     databaseUrl: to,
     files: null,
     folder: join(scratch, 'new'),
   })
-  return differenceOf(taken.manifest, again.manifest)
+  return differenceOf(source.manifest, copy.manifest)
 }
 
 function differenceOf(wanted: Manifest, there: Manifest): Difference | null {
   const found = new Map(there.tables.map((table) => [table.name, table]))
   for (const { name, rows, sha256 } of wanted.tables) {
-    const other = found.get(name)
-    if (other?.sha256 !== sha256) return { table: name, rows: other?.rows ?? 0, wanted: rows }
+    const copied = found.get(name)
+    if (copied?.sha256 !== sha256) return { table: name, rows: copied?.rows ?? 0, wanted: rows }
   }
   return wanted.jobs.rows === there.jobs.rows
     ? null

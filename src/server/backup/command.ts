@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` share as commands: a signal stops them cleanly, a failure is told in a sentence.
+// Shared by `npm run backup` and `npm run restore`: signals stop them cleanly, and failures are printed as a sentence.
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
@@ -7,14 +7,14 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** The one word that a command was given, if any. Neither command has options, and none takes two folders. */
-export function givenWord(usage: string): string | undefined {
+/** The one argument of a command, if any. Throws PlainError for options and more arguments. */
+export function readArgument(usage: string): string | undefined {
   const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
   if (positionals.length > 1 || tokens.some(({ kind }) => kind === 'option')) throw new PlainError(usage)
   return positionals[0]
 }
 
-/** Runs a command's work. Whatever fails is told in words; the exit code is 1 then. */
+/** Runs a command. Errors are printed in words, with exit code 1. */
 export async function asCommand(
   words: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,4 +1,4 @@
-// What the shop locks opens with the program age and the other way round; what was cut, changed or put together anew does not open.
+// Files that the shop encrypts open with the program age and the reverse; a damaged or changed file does not open.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, describe, expect, it } from 'vitest'
-import { envelopeFor, locked as envelopeOf, type Step, secretKeysOf } from './envelope.ts'
+import { envelopeFor, ageEnvelope as envelopeOf, type Step, secretKeysOf } from './envelope.ts'
 
 const CHUNK = 65_536
 const newPair = async () => {
@@ -16,7 +16,7 @@ const newPair = async () => {
   return { secret, open: await identityToRecipient(secret) }
 }
 const owner = await newPair()
-const other = await newPair()
+const otherPair = await newPair()
 const hasAge = spawnSync('age', ['--version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'shop-tests-age-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,33 +27,34 @@ const through = async (bytes: Buffer, changes: readonly Step[], size = 10_007): 
   )
   return buffer(changes.reduce((stream: AsyncIterable<Uint8Array>, change) => change(stream), Readable.from(parts)))
 }
-const locked = (bytes: Buffer, ...recipients: string[]) => through(bytes, envelopeOf(recipients).close())
-const opened = (bytes: Buffer, ...identities: string[]) => through(bytes, envelopeOf([], identities).open(), 997)
+const encrypt = (bytes: Buffer, ...recipients: string[]) => through(bytes, envelopeOf(recipients).encryptSteps())
+const decrypt = (bytes: Buffer, ...identities: string[]) =>
+  through(bytes, envelopeOf([], identities).decryptSteps(), 997)
 
 describe('fault 41: a locked file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
-    'of %i bytes opens with the secret key as it was',
+    'of %i bytes decrypts to its content with the secret key',
     async (size) => {
       const bytes = randomBytes(size)
-      const file = await locked(bytes, owner.open)
+      const file = await encrypt(bytes, owner.open)
       expect(file.includes(bytes.subarray(0, 16)) && size >= 16).toBe(false)
-      expect(await opened(file, other.secret, owner.secret)).toEqual(bytes)
+      expect(await decrypt(file, otherPair.secret, owner.secret)).toEqual(bytes)
     },
   )
 
-  it('opens for each of several, and for nobody else', async () => {
-    const file = await locked(Buffer.from('orders'), other.open, owner.open)
-    expect(await opened(file, owner.secret)).toEqual(Buffer.from('orders'))
-    expect(await opened(file, other.secret)).toEqual(Buffer.from('orders'))
-    await expect(opened(file, (await newPair()).secret)).rejects.toThrow('locked for another key')
+  it('opens with each of its keys and with no other', async () => {
+    const file = await encrypt(Buffer.from('orders'), otherPair.open, owner.open)
+    expect(await decrypt(file, owner.secret)).toEqual(Buffer.from('orders'))
+    expect(await decrypt(file, otherPair.secret)).toEqual(Buffer.from('orders'))
+    await expect(decrypt(file, (await newPair()).secret)).rejects.toThrow('locked for another key')
   })
 
   it.each<[string, (file: Buffer, body: number) => Buffer]>([
     ['its last chunk is missing', (file, body) => file.subarray(0, body + 2 * (CHUNK + 16))],
     ['its end is missing', (file) => file.subarray(0, -1)],
-    ['nothing but its head is there', (file, body) => file.subarray(0, body)],
+    ['only its header is there', (file, body) => file.subarray(0, body)],
     [
-      'two chunks changed places',
+      'two chunks are swapped',
       (file, body) => {
         const [one, two] = [0, 1].map((at) => file.subarray(body + at * (CHUNK + 16), body + (at + 1) * (CHUNK + 16)))
         return Buffer.concat([file.subarray(0, body), two ?? file, one ?? file, file.subarray(body + 2 * (CHUNK + 16))])
@@ -61,26 +62,26 @@ describe('fault 41: a locked file', () => {
     ],
     ['a bit of it was changed', (file, body) => changedAt(file, body + 5)],
     ['its head was changed', (file) => changedAt(file, file.indexOf('\n---') + 10)],
-    ['something was added', (file) => Buffer.concat([file, Buffer.alloc(20)])],
+    ['bytes were appended', (file) => Buffer.concat([file, Buffer.alloc(20)])],
   ])('does not open when %s', async (_what, spoil) => {
-    const file = await locked(randomBytes(2 * CHUNK + 50), owner.open)
+    const file = await encrypt(randomBytes(2 * CHUNK + 50), owner.open)
     const body = file.indexOf('\n', file.indexOf('\n---') + 1) + 1 + 16
-    await expect(opened(spoil(file, body), owner.secret)).rejects.toMatchObject({ name: 'AgeError' })
+    await expect(decrypt(spoil(file, body), owner.secret)).rejects.toMatchObject({ name: 'AgeError' })
   })
 
-  it.skipIf(!hasAge)('opens with the program age, and one that age has locked opens here', async () => {
+  it.skipIf(!hasAge)('opens with the program age, and a file encrypted by age opens here', async () => {
     const keyFile = join(folder, 'key.txt')
     writeFileSync(keyFile, `# a note\n${owner.secret}\n`)
     const bytes = randomBytes(2 * CHUNK + 7)
-    const file = await locked(bytes, owner.open)
+    const file = await encrypt(bytes, owner.open)
     expect(execFileSync('age', ['--decrypt', '--identity', keyFile], { input: file })).toEqual(bytes)
-    const theirs = execFileSync('age', ['--recipient', owner.open], { input: bytes })
-    expect(await opened(theirs, owner.secret)).toEqual(bytes)
+    const ageFile = execFileSync('age', ['--recipient', owner.open], { input: bytes })
+    expect(await decrypt(ageFile, owner.secret)).toEqual(bytes)
   })
 })
 
 describe('a key', () => {
-  // The pair of the format's own description.
+  // The key pair of the specification of the format.
   const SECRET = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
   const PUBLIC = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
   const keysIn = async (text: string) => {
@@ -89,17 +90,17 @@ describe('a key', () => {
     return secretKeysOf({ BACKUP_KEY_FILE: file })
   }
 
-  it('is read as age writes it', async () => {
+  it('is read in the format of age', async () => {
     expect(envelopeFor({ BACKUP_RECIPIENT: ` ${PUBLIC}, ${PUBLIC}` }).ending).toBe('.age')
     expect(await keysIn(`# created: today\n\n${SECRET}\n`)).toEqual([SECRET])
   })
 
   it.each([`${PUBLIC.slice(0, -1)}q`, PUBLIC.slice(0, -1), PUBLIC.replace('z', 'Z'), SECRET, 'age1'])(
-    'is not taken from %j',
+    'is rejected: %j',
     (text) => expect(() => envelopeFor({ BACKUP_RECIPIENT: text })).toThrow(text),
   )
 
-  it.each(['# nothing\n', `${SECRET}\nAGE-SECRET-KEY-1MISTAKE`])('is not taken from the file %j', async (text) => {
+  it.each(['# nothing\n', `${SECRET}\nAGE-SECRET-KEY-1MISTAKE`])('is rejected in the file %j', async (text) => {
     await expect(keysIn(text)).rejects.toThrow('keys.txt')
   })
 })

@@ -1,4 +1,4 @@
-// How the files of a backup are kept: as they are, or locked in age's format so that only the secret key opens them (OPS-17).
+// How the files of a backup are stored: as they are, or encrypted in age's format (OPS-17).
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
@@ -7,38 +7,38 @@ import { restore as restoreWords, backup as words } from '#copy/backup.ts'
 import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** A step of a pipeline of bytes. */
+/** A step of a byte pipeline. */
 export type Step = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 export interface Envelope {
-  /** What stands at the end of a file's name. */
+  /** The suffix of file names. */
   readonly ending: '' | '.age'
-  /** What a file passes through on its way into a backup. */
-  close(): Step[]
-  /** What it passes through on its way out. */
-  open(): Step[]
+  /** The steps that encrypt a file. */
+  encryptSteps(): Step[]
+  /** The steps that decrypt a file. */
+  decryptSteps(): Step[]
 }
 
-export const PLAIN: Envelope = { ending: '', close: () => [], open: () => [] }
+export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
-/** A file that is not in age's format, was changed or cut, or that none of the keys opens. */
+/** A file is not in age's format, was changed or truncated, or none of the keys decrypts it. */
 export class AgeError extends Error {
   override readonly name = 'AgeError'
 }
 
 /**
- * An envelope that only the holders of the secret keys open; without secret keys it can only be closed. Keys are in age's
- * spelling (`age1…`, `AGE-SECRET-KEY-1…`). Throws at once when one of them is mistyped.
+ * An envelope for the holders of the secret keys; without secret keys it can only encrypt. Keys are in age's format
+ * (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
  */
-export function locked(recipients: readonly string[], identities: readonly string[] = []): Envelope {
+export function ageEnvelope(recipients: readonly string[], identities: readonly string[] = []): Envelope {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   return {
     ending: '.age',
-    close: () => [through((source) => encrypter.encrypt(source))],
-    open: () => {
+    encryptSteps: () => [through((source) => encrypter.encrypt(source))],
+    decryptSteps: () => {
       if (identities.length === 0) throw new PlainError(restoreWords.needsKey)
       return [through((source) => decrypter.decrypt(source), asAgeError)]
     },
@@ -67,20 +67,20 @@ const asAgeError = (error: unknown): AgeError =>
     { cause: error },
   )
 
-/** What lies in a closed envelope, as it was. A failure of any step fails whoever reads. */
-export const openedBy = (envelope: Envelope, source: Readable): Readable =>
-  envelope.open().reduce((stream: Readable, step) => Readable.from(step(stream), { objectMode: false }), source)
+/** A stream of the decrypted content. A failure of any step fails the reader. */
+export const decrypt = (envelope: Envelope, source: Readable): Readable =>
+  envelope.decryptSteps().reduce((stream: Readable, step) => Readable.from(step(stream), { objectMode: false }), source)
 
-/** The envelope that this configuration asks for. Throws in plain words when a public key is mistyped. */
+/** The envelope of the configuration. Throws PlainError for an invalid public key. */
 export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT'>): Envelope {
   if (!BACKUP_RECIPIENT) return PLAIN
   const recipients = BACKUP_RECIPIENT.split(',').map((text) => text.trim())
-  const mistyped = recipients.find((recipient) => !isKey(() => locked([recipient])))
+  const mistyped = recipients.find((recipient) => !isKey(() => ageEnvelope([recipient])))
   if (mistyped !== undefined) throw new PlainError(words.noRecipient(mistyped))
-  return locked(recipients)
+  return ageEnvelope(recipients)
 }
 
-/** The secret keys of the configuration's key file, one a line, `#` before notes; none where it names no file. */
+/** The secret keys of the configured key file, one a line, with `#` comments; empty when no file is configured. */
 export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {
   if (!BACKUP_KEY_FILE) return []
   const text = await readFile(BACKUP_KEY_FILE, 'utf8').catch(() => '')
@@ -88,7 +88,8 @@ export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-  if (keys.length === 0 || !isKey(() => locked([], keys))) throw new PlainError(restoreWords.noKeyIn(BACKUP_KEY_FILE))
+  if (keys.length === 0 || !isKey(() => ageEnvelope([], keys)))
+    throw new PlainError(restoreWords.noKeyIn(BACKUP_KEY_FILE))
   return keys
 }
 

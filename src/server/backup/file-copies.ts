@@ -1,5 +1,6 @@
-// Pictures and films beside an archive of the database's own log: each new file is copied within a minute, and brought back after a
-// restore to a moment (OPS-20). A file never changes under its key, so what lies there once is right for ever.
+// Copies of pictures and videos beside an archive of the database's write-ahead log: each new file is copied within a
+// minute, and restored after a restore to a moment (OPS-20). A file never changes under its key, so a copy is never
+// outdated.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,21 +12,21 @@ import type { ObjectPlace } from '../adapters/object-place.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
 import { copyIn, copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
-  forgetArrived,
   listPictures,
   listUploadedFiles,
   markRestoredToMoment,
   OWN,
-  writeBackupDown,
+  recordBackup,
+  resetUploads,
 } from './backup-queries.ts'
-import { type Envelope, locked, PLAIN } from './envelope.ts'
+import { ageEnvelope, type Envelope, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
-/** Since when a copy is of a file that nobody names any more. */
-const GONE = 'files-gone.json'
-/** As long as a backup lives: so long a copy may be needed, and then erasure is due. */
-const LIFE = days(35)
+/** Since when the copies of files without a row have been unreferenced. */
+const UNNAMED_SINCE = 'files-gone.json'
+/** The retention of backups, after which the copy must be erased. */
+const RETENTION = days(35)
 const ENDINGS = ['.age', ''] as const
 
 interface FileCopyParts {
@@ -38,17 +39,20 @@ interface FileCopyParts {
   readonly say: (line: string) => void
 }
 
-/** Copies what is not there yet, and destroys there what nobody has named for 35 days. Films come once they are complete. */
+/**
+ * Copies new files, and deletes copies that have been unreferenced for 35 days. Videos are copied once they are
+ * complete.
+ */
 export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
   const { databaseUrl, place, envelope, clock, signal, say } = parts
   const at = clock.now()
-  const named = (await namedIn(databaseUrl)).whole
+  const named = (await listNamedFiles(databaseUrl)).whole
   const paths = new Set<string>()
   for await (const { path } of place.list(FOLDER)) paths.add(path)
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
-    // What lies there otherwise, from before there was a key, is copied anew and goes.
+    // Copies with the other ending, from before a key was set, are replaced.
     for (const file of named.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
       if (!(await copyOne(file, scratch, parts))) say(words.missing(file.key))
@@ -61,79 +65,79 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  const own = new Set(named.map(({ key }) => key))
+  const namedKeys = new Set(named.map(({ key }) => key))
   const destroyed = await destroyOld(
     place,
-    [...new Set([...paths].map(keyOf))].filter((key) => !own.has(key)),
+    [...new Set([...paths].map(keyOf))].filter((key) => !namedKeys.has(key)),
     at,
   )
-  await writeBackupDown(databaseUrl, 'files', at.toISOString())
+  await recordBackup(databaseUrl, 'files', at.toISOString())
   return { copied, destroyed }
 }
 
 async function copyOne(file: NamedFile, scratch: string, { files, place, envelope, signal }: FileCopyParts) {
-  const kept = await copyOut(files, file, { folder: scratch, envelope, signal })
-  if (!kept) return false
+  const stored = await copyOut(files, file, { folder: scratch, envelope, signal })
+  if (!stored) return false
   const path = join(scratch, pathOf.file(file.key, envelope.ending))
-  await place.putFile(FOLDER + file.key + envelope.ending, { ...kept, path })
+  await place.putFile(FOLDER + file.key + envelope.ending, { ...stored, path })
   await rm(path)
   return true
 }
 
-/** Remembers since when these are nobody's, and lets those go whose time is over. */
+/** Records since when copies are unreferenced, and deletes expired ones. */
 async function destroyOld(place: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
-  const before = (await place.getText(GONE)) ?? '{}'
+  const before = (await place.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
   const still = Object.fromEntries(unnamed.map((key) => [key, since[key] ?? now.toISOString()]))
-  const over = unnamed.filter((key) => now.getTime() - Date.parse(still[key] ?? '') > LIFE)
-  for (const key of over) {
+  const expired = unnamed.filter((key) => now.getTime() - Date.parse(still[key] ?? '') > RETENTION)
+  for (const key of expired) {
     for (const ending of ENDINGS) await place.remove(FOLDER + key + ending)
     delete still[key]
   }
   const after = JSON.stringify(still)
-  if (after !== before) await place.putText(GONE, after)
-  return over.length
+  if (after !== before) await place.putText(UNNAMED_SINCE, after)
+  return expired.length
 }
 
 /**
- * Brings back every file that the database names and that is not where it belongs. What was half way begins anew: nobody knows
- * how much of it had come at that moment. Numbers may have been given since, so the shop takes no payments until its counters are
- * raised (BOOK-12). Answers how many came and how many begin anew; says which are nowhere.
+ * Restores every referenced file that is missing. Unfinished uploads start again, because it is unknown how much had
+ * arrived at that moment. Numbers may have been assigned since, so the shop takes no payments until its counters are
+ * raised (BOOK-12). Returns the numbers of restored files and reset uploads; prints missing files.
  */
-export async function bringFilesBack(
+export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
-): Promise<{ brought: number; begun: number }> {
+): Promise<{ restored: number; reset: number }> {
   const { databaseUrl, files, place, identities, signal, say } = parts
-  const { whole, halfWay } = await namedIn(databaseUrl)
+  const { whole, halfWay } = await listNamedFiles(databaseUrl)
   const here = new Set<string>()
   for await (const key of files.list()) here.add(key)
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
-  let brought = 0
+  let restored = 0
   try {
     for (const { key } of whole.filter((file) => !here.has(file.key))) {
       signal.throwIfAborted()
       const path = join(scratch, 'file')
-      const ending = await firstThere(place, key, path)
-      // Whoever holds a key has locked her copies: one that lies open, or was made to, is not hers (OPS-17).
+      const ending = await downloadFirst(place, key, path)
+      // With a key configured all copies are encrypted, so an unencrypted one was not made by the shop (OPS-17).
       if (ending === null || (ending === '' && identities.length > 0)) {
         say(ending === null ? words.missing(key) : words.notLocked(key))
         continue
       }
-      await copyIn(files, { key }, { path, envelope: ending === '' ? PLAIN : locked([], identities) })
-      brought += 1
+      await copyIn(files, { key }, { path, envelope: ending === '' ? PLAIN : ageEnvelope([], identities) })
+      restored += 1
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
   const lost = halfWay.filter(({ key }) => !here.has(key)).map(({ key }) => key)
-  const begun = await onOwnConnection(databaseUrl, OWN, async (client) => {
+  const reset = await onOwnConnection(databaseUrl, OWN, async (client) => {
     await markRestoredToMoment(client)
-    return forgetArrived(client, lost)
+    return resetUploads(client, lost)
   })
-  return { brought, begun }
+  return { restored, reset }
 }
 
-async function firstThere(place: ObjectPlace, key: string, target: string): Promise<'' | '.age' | null> {
+async function downloadFirst(place: ObjectPlace, key: string, target: string): Promise<'' | '.age' | null> {
   for (const ending of ENDINGS) {
     const path = FOLDER + key + ending
     for await (const object of place.list(path))
@@ -145,7 +149,7 @@ async function firstThere(place: ObjectPlace, key: string, target: string): Prom
 
 const keyOf = (path: string): string => path.slice(FOLDER.length).replace(/\.age$/, '')
 
-const namedIn = (databaseUrl: string): Promise<{ whole: NamedFile[]; halfWay: NamedFile[] }> =>
+const listNamedFiles = (databaseUrl: string): Promise<{ whole: NamedFile[]; halfWay: NamedFile[] }> =>
   onOwnConnection(databaseUrl, OWN, async (client) => {
     const uploads = await listUploadedFiles(client)
     return {

@@ -1,4 +1,5 @@
-// `npm run files [-- back]`: copies new pictures and films to where backups go, each minute by a timer; or brings them back after a restore to a moment.
+// `npm run files [-- back]`: copies new pictures and videos to the place of backups, each minute by a timer; or
+// restores them after a restore to a moment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup as backupWords, fileCopies as words } from '#copy/backup.ts'
@@ -9,14 +10,14 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, givenWord, say } from './command.ts'
+import { asCommand, readArgument, say } from './command.ts'
 import { envelopeFor, secretKeysOf } from './envelope.ts'
-import { bringFilesBack, copyFilesOut } from './file-copies.ts'
+import { copyFilesOut, restoreFiles } from './file-copies.ts'
 import { PRIVATE_FOLDER } from './manifest.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  const word = givenWord(words.usage)
+  const word = readArgument(words.usage)
   if (word !== undefined && word !== 'back') throw new PlainError(words.usage)
   const databaseUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(backupWords.noShop(config.DATA_DIR))
@@ -27,8 +28,8 @@ await asCommand(words, async (signal) => {
   const parts = { databaseUrl, files: filesFor(config, systemClock), place, clock: systemClock, signal, say }
   try {
     if (word === 'back') {
-      const { brought, begun } = await bringFilesBack({ ...parts, identities: await secretKeysOf(config) })
-      say(words.back(brought, begun))
+      const { restored, reset } = await restoreFiles({ ...parts, identities: await secretKeysOf(config) })
+      say(words.back(restored, reset))
     } else {
       const { copied, destroyed } = await copyFilesOut({ ...parts, envelope: envelopeFor(config) })
       say(words.out(copied, destroyed, place.name))

@@ -1,4 +1,4 @@
-// Which backup is meant, and where it lies: a folder, or one elsewhere that is brought here for as long as it is needed.
+// Finds a backup: a local folder, or one elsewhere that is downloaded temporarily. Prunes old backups.
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -8,101 +8,101 @@ import type { ObjectPlace } from '../adapters/object-place.ts'
 import { PlainError } from '../plain-error.ts'
 import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
 
-/** As a word in place of a backup's name. */
+/** Used instead of a backup's name. */
 export const NEWEST = 'newest'
 
 interface FoundBackup {
   readonly folder: string
-  /** Throws away what was brought here. */
-  forget(): Promise<void>
+  /** Removes the download. */
+  cleanUp(): Promise<void>
 }
 
 export interface Search {
   /** A folder, the name of a backup, or NEWEST. */
   readonly named: string
-  /** Where backups of this machine are kept. */
+  /** The local folder of backups. */
   readonly folder: string
-  /** Where they are elsewhere; it is asked before the folder. */
+  /** The place elsewhere; it is searched before the folder. */
   readonly place: ObjectPlace | null
-  /** Whether the newest is to be one that is locked: whoever has a key locks hers. */
+  /** Whether the newest must be an encrypted one, because a key is configured. */
   readonly isLocked: boolean
   readonly now: Date
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
-/** Finds a backup and brings it here if need be. Throws in plain words when there is none. */
+/** Finds a backup and downloads it if necessary. Throws PlainError when there is none. */
 export async function findBackup(search: Search): Promise<FoundBackup> {
   const { named, folder, place, now, signal, say } = search
   const isFolder = named !== NEWEST && (await stat(named).catch(() => null))?.isDirectory()
-  if (isFolder) return { folder: resolve(named), forget: async () => undefined }
+  if (isFolder) return { folder: resolve(named), cleanUp: async () => undefined }
   if (place) {
     const all = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
     const wanted = named === NEWEST ? all[0] : all.find((name) => name === named)
-    if (wanted) return bring(wanted, place, { signal, say })
+    if (wanted) return download(wanted, place, { signal, say })
   }
   const here = await listBackups(folder, now)
   const name = named === NEWEST ? here[0] : here.find((each) => each === named)
   if (name === undefined) throw new PlainError(words.noBackup(named, place ? `${place.name}, ${folder}` : folder))
-  return { folder: join(folder, name), forget: async () => undefined }
+  return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
-async function bring(name: string, place: ObjectPlace, { signal, say }: Pick<Search, 'signal' | 'say'>) {
+async function download(name: string, place: ObjectPlace, { signal, say }: Pick<Search, 'signal' | 'say'>) {
   say(words.bringing(name, place.name))
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
-  const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
     for await (const object of place.list(`${name}/`)) {
       signal.throwIfAborted()
       const target = join(folder, object.path)
-      // A bucket's keys are somebody else's words: none may lead out of the folder.
+      // Object keys are untrusted: none may lead out of the folder.
       if (!target.startsWith(join(folder, name, '/'))) throw new PlainError(words.notWhole(name))
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
       await place.getFile(object, target)
     }
-    return { folder: join(folder, name), forget }
+    return { folder: join(folder, name), forget: cleanUp }
   } catch (error) {
-    await forget()
+    await cleanUp()
     throw error
   }
 }
 
-// Old backups give way to newer ones: the newest stay, in number, and whatever was just proven stays in any case (OPS-17).
+// Old backups are pruned: the newest stay, and the one just verified stays in any case (OPS-17).
 
 export const UNFINISHED = '.unfinished'
-/** As a backup's moment spells it, so that names in their order are moments in theirs. */
+/** The names contain the time of the backup, so that sorting names sorts by time. */
 const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** Clocks of machines that take backups differ so much at most. */
-const AHEAD = minutes(10)
+/** The largest difference between the clocks of machines that take backups. */
+const MAX_CLOCK_SKEW = minutes(10)
 
 interface Pruning {
-  /** The name of the backup that was just proven. */
+  /** The name of the backup that was just verified. */
   readonly proven: string
   readonly keep: number
   readonly now: Date
 }
 
-/** False for a name that tells of a moment to come: a clock was wrong, or somebody wants to be taken for the newest. */
-const hasBeen = (name: string, now: Date): boolean => {
+/** False for a name with a future time, which means a wrong clock or a forged backup. */
+const isInPast = (name: string, now: Date): boolean => {
   const moment = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
-  return Date.parse(moment) <= after(now, AHEAD).getTime()
+  return Date.parse(moment) <= after(now, MAX_CLOCK_SKEW).getTime()
 }
 
-/** The backups in a folder of this machine, the newest first. What is not whole, or of a moment to come, is not among them. */
+/** The local backups, newest first, without incomplete ones and those with a future time. */
 async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
-    .filter((name) => NAME.test(name) && hasBeen(name, now))
+    .filter((name) => NAME.test(name) && isInPast(name, now))
     .sort()
     .reverse()
 }
 
-/** Removes all but the newest `keep` backups of a folder. Answers the names of those that are gone. */
+/** Removes all but the newest `keep` backups of a folder. Returns the names of the removed ones. */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
-  const old = beyond(await listBackups(folder, pruning.now), pruning)
+  const old = surplus(await listBackups(folder, pruning.now), pruning)
   for (const name of old) {
-    // Stopped half way, it must not look like a backup.
+    // A half-removed backup must not look like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
     await rm(join(folder, name + UNFINISHED), { recursive: true })
   }
@@ -110,8 +110,8 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
 }
 
 /**
- * The backups elsewhere, the newest first. One without its last part is not whole, and not among them; nor is one of a moment to
- * come, nor, where backups are locked, one that lies open: whoever may write there could have laid it down (OPS-31).
+ * The backups elsewhere, newest first, without incomplete ones and those with a future time. With `isLocked` also
+ * without unencrypted ones, which anyone with write access could have forged (OPS-31).
  */
 async function listPlaced(
   place: ObjectPlace,
@@ -123,21 +123,21 @@ async function listPlaced(
     .map(({ name }) => name)
 }
 
-/** The same elsewhere. What an upload that was stopped has left goes too. */
+/** As `pruneFolder`, elsewhere. Leftovers of interrupted uploads are removed too. */
 export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<string[]> {
   const all = await everyPlaced(place, pruning.now)
   const whole = all.filter(({ isWhole }) => isWhole).map(({ name }) => name)
-  const old = beyond(whole, pruning)
+  const old = surplus(whole, pruning)
   for (const { name, paths, isWhole } of all) {
     if (isWhole && !old.includes(name)) continue
     const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
-    // What makes it whole goes first.
+    // The parts that mark it as complete are removed first.
     for (const path of paths.toSorted((one, other) => Number(last(other)) - Number(last(one)))) await place.remove(path)
   }
   return old
 }
 
-const beyond = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
+const surplus = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
   newestFirst.filter((name) => name !== proven).slice(keep - 1)
 
 async function everyPlaced(
@@ -147,7 +147,7 @@ async function everyPlaced(
   const found = new Map<string, string[]>()
   for await (const { path } of place.list('shop-')) {
     const name = path.split('/')[0] ?? ''
-    if (NAME.test(name) && hasBeen(name, now)) found.set(name, [...(found.get(name) ?? []), path])
+    if (NAME.test(name) && isInPast(name, now)) found.set(name, [...(found.get(name) ?? []), path])
   }
   return [...found]
     .sort(([one], [other]) => (one < other ? 1 : -1))

@@ -1,10 +1,10 @@
-// In which order tables are filled.
+// The order in which a restore fills the tables.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { loadingOrder } from './backup-queries.ts'
 
-it('what is pointed at comes first, however far away', () => {
+it('a referenced table comes first, over any number of steps', () => {
   const references = [
     { from: 'bills', to: 'orders' },
     { from: 'orders', to: 'users' },
@@ -13,7 +13,7 @@ it('what is pointed at comes first, however far away', () => {
   expect(loadingOrder(['bills', 'orders', 'users'], references)).toEqual(['users', 'orders', 'bills'])
 })
 
-it('tables that point to each other cannot be filled one after the other', () => {
+it('tables that reference each other are rejected', () => {
   const references = [
     { from: 'hens', to: 'eggs' },
     { from: 'eggs', to: 'hens' },
@@ -21,11 +21,11 @@ it('tables that point to each other cannot be filled one after the other', () =>
   expect(() => loadingOrder(['hens', 'eggs'], references)).toThrow('eggs → hens → eggs')
 })
 
-it('a table outside of the list is not filled', () => {
+it('a reference to a table outside of the list is ignored', () => {
   expect(loadingOrder(['orders'], [{ from: 'orders', to: 'users' }])).toEqual(['orders'])
 })
 
-it('the shop counts with rows, not with sequences, but for those of identity columns, which a restore sets', async () => {
+it('the database has only sequences of identity columns, which a restore sets', async () => {
   const database = await testDatabase()
   const client = new pg.Client(database.url)
   await client.connect()

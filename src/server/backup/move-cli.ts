@@ -1,4 +1,5 @@
-// `npm run move`: the shop of DATA_DIR, stopped, into the empty database that DATABASE_URL names, and its files into the bucket, if one is set.
+// `npm run move`: moves the stopped shop of DATA_DIR to the empty database of DATABASE_URL, and its files to the
+// bucket, if one is configured.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,27 +13,27 @@ import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { transplant } from './carry-over.ts'
-import { asCommand, givenWord, say } from './command.ts'
+import { asCommand, readArgument, say } from './command.ts'
 import { proveBooks } from './restore-backup.ts'
 
-// From the PostgreSQL that comes with the shop to one of its own: every row, proven, and the old one left as it was (OPS-20).
+// From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).
 
 interface Move {
-  /** Where the shop has been until now, which is not running. */
+  /** The data folder of the shop, which is not running. */
   readonly dataDir: string
-  /** The new login that serves, and the owner's where it is another. */
+  /** The login of the new server, and the owner's if it is another one. */
   readonly server: string
   readonly owner: string | undefined
-  /** Where the files are and where they are to be; null when they stay in the data folder. */
+  /** The files' old and new store; null when they stay in the data folder. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
 /**
- * Moves a shop into an empty database. Throws in plain words when it runs, when the new place is not empty, or when a row differs
- * afterwards; the old database is only read, and is not opened any more once the shop has moved. Answers how many differences
- * the nightly check finds in the books.
+ * Moves a shop to an empty database. Throws PlainError when it is running, the target is not empty, or a row differs
+ * afterwards. The old database is only read, and is not used any more after the move. Returns the number of differences
+ * that the nightly check finds in the books.
  */
 async function moveShop({ dataDir, server, owner, files, signal, say }: Move): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(words.nothing(dataDir))
@@ -43,7 +44,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
   try {
     const differs = await transplant({ from: old.url, to: target, files, scratch, signal, say })
     if (differs) throw new PlainError(words.differs(differs.table, differs.rows, differs.wanted))
-    // Whatever this version has migrated since, and who may use the tables.
+    // Migrations of this version, and permissions on the tables.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
     say(words.proving)
     const breaches = await proveBooks(target, say)
@@ -58,7 +59,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  if (givenWord(words.usage) !== undefined) throw new PlainError(words.usage)
+  if (readArgument(words.usage) !== undefined) throw new PlainError(words.usage)
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config
   if (!server) throw new PlainError(words.needsTarget)
   const files = config.FILES_S3 ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null

@@ -1,9 +1,10 @@
-// `npm run rehearse [-- backup]`: is the newest backup a shop? It needs nothing but this clone and, for a locked one, the secret key.
+// `npm run rehearse [-- backup]`: tests whether the newest backup can be restored. It needs only this clone and, for an
+// encrypted one, the secret key.
 import { rehearsal as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
-import { asCommand, givenWord, say } from './command.ts'
+import { asCommand, readArgument, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
@@ -11,7 +12,7 @@ import { rehearseBackup } from './restore-backup.ts'
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
   const isGood = await rehearseBackup({
-    named: givenWord(words.usage) ?? NEWEST,
+    named: readArgument(words.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
     place: placeFor(config, systemClock),
     identities: await secretKeysOf(config),

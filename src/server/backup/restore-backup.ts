@@ -1,4 +1,4 @@
-// Restores a backup into an empty place, all rows or none, and checks the books of a restored shop.
+// Restores a backup to an empty database, all rows or none, and checks the books of a restored shop.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,29 +36,29 @@ import {
   type Table,
   type WaitingJob,
 } from './backup-queries.ts'
-import { type Envelope, openedBy, PLAIN } from './envelope.ts'
+import { decrypt, type Envelope, PLAIN } from './envelope.ts'
 import { findBackup, type Search } from './kept-backups.ts'
 import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
 
 interface RestoreParts {
-  /** The backup's own folder, and what `openBackup` says of it. */
+  /** The backup's folder, and the result of `openBackup`. */
   readonly folder: string
   readonly manifest: Manifest
-  /** How its files are kept; as they are unless something else is said. */
+  /** How its files are stored; absent: unencrypted. */
   readonly envelope?: Envelope
-  /** True: a shop that moves house, with sessions and all; nothing was lost, so its counters stand. */
+  /** True for a move, with sessions: nothing was lost, so its counters stay valid. */
   readonly everything?: boolean
   /** The tables' owner's login to an empty database. */
   readonly databaseUrl: string
-  /** Null: the files are where they belong already. */
+  /** Null: the files are in place already. */
   readonly files: FileStore | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
-const FILES_BETWEEN_WORDS = 500
+const FILES_BETWEEN_LINES = 500
 
-/** Checks a backup whole. Refuses in plain words what is damaged, unfinished, or of a version that this one does not know. */
+/** Checks a complete backup. Throws PlainError when it is damaged, incomplete, or of an unknown version. */
 export async function openBackup(
   folder: string,
   say: (line: string) => void,
@@ -72,8 +72,8 @@ export async function openBackup(
 }
 
 /**
- * Brings a backup into an empty place, at the very migration at which it was taken; what came later is left to the next start.
- * Refuses in plain words, before anything is written, what would overwrite something.
+ * Restores a backup to an empty database with the migrations of the backup; later ones run at the next start. Throws
+ * PlainError before writing when it would overwrite something.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything = false, say } = parts
@@ -82,30 +82,33 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     if (files) await refuseOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
     await refuseOtherTables(client, manifest, everything)
-    // Files first: they may come again, and rows without their files are found by shoppers.
-    if (files) await bringFiles(files, parts)
+    // Files first: they can be copied again, and shoppers would notice rows without files.
+    if (files) await restoreFiles(files, parts)
     await load(client, parts)
   })
 }
 
-async function bringFiles(store: FileStore, { folder, manifest, signal, say, ...parts }: RestoreParts): Promise<void> {
+async function restoreFiles(
+  store: FileStore,
+  { folder, manifest, signal, say, ...parts }: RestoreParts,
+): Promise<void> {
   const { envelope = PLAIN } = parts
   const { files } = manifest
   for (const [place, file] of files.entries()) {
     signal.throwIfAborted()
     await copyIn(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
-    const done = place + 1
-    if (done % FILES_BETWEEN_WORDS === 0 || done === files.length) say(words.files(done, files.length))
+    const count = place + 1
+    if (count % FILES_BETWEEN_LINES === 0 || count === files.length) say(words.files(count, files.length))
   }
 }
 
 const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Rows are loaded into exactly the tables they came from; a version that does not know these cannot make them. */
+/** Rows are loaded into exactly the tables they came from, so all of the backup's migrations must be known. */
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
-  const known = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
-  const strange = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
-  if (strange) throw new PlainError(words.newer(strange.name))
+  const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const unknown = migrations.find(({ name, sha256 }) => checksums.get(name) !== sha256)
+  if (unknown) throw new PlainError(words.newer(unknown.name))
 }
 
 async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
@@ -117,40 +120,43 @@ async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise
 }
 
 async function refuseOtherTables(client: pg.Client, manifest: Manifest, everything: boolean): Promise<void> {
-  const asWords = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
-  const there = (await listTables(client, { everything })).map(asWords)
-  const kept = manifest.tables.map(asWords)
-  const other = [...there.filter((table) => !kept.includes(table)), ...kept.filter((table) => !there.includes(table))]
-  if (other.length > 0) throw new PlainError(words.otherTables(other.join('; ')))
+  const describe = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
+  const existing = (await listTables(client, { everything })).map(describe)
+  const saved = manifest.tables.map(describe)
+  const differing = [
+    ...existing.filter((table) => !saved.includes(table)),
+    ...saved.filter((table) => !existing.includes(table)),
+  ]
+  if (differing.length > 0) throw new PlainError(words.otherTables(differing.join('; ')))
 }
 
-/** All rows and all jobs in one transaction: a connection that breaks leaves the database as empty as it was. */
+/** All rows and jobs in one transaction, so that a broken connection leaves the database empty. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   const { folder, manifest, databaseUrl, everything = false, envelope = PLAIN, signal, say } = parts
-  // In the order of this database: what is pointed at comes first.
+  // In this database's order, with referenced tables first.
   const tables = (await listTables(client, { everything })).flatMap(
-    ({ name }) => manifest.tables.find((kept) => kept.name === name) ?? [],
+    ({ name }) => manifest.tables.find((saved) => saved.name === name) ?? [],
   )
   await beginLoading(client, tables)
   for (const table of tables) {
     const rows = rowsIn(client, table)
-    const kept = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
-    await pipeline([openedBy(envelope, kept), createGunzip(), rows], { signal })
+    const file = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
+    await pipeline([decrypt(envelope, file), createGunzip(), rows], { signal })
     if (rows.rowCount !== table.rows) throw new PlainError(words.miscounted(table.name, rows.rowCount, table.rows))
     if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
   }
   const jobs = createReadStream(join(folder, pathOf.jobs(envelope.ending)))
-  const waiting: WaitingJob[] = JSON.parse(await text(openedBy(envelope, jobs)))
+  const waiting: WaitingJob[] = JSON.parse(await text(decrypt(envelope, jobs)))
   await sendJobs(client, waiting, databaseUrl)
   say(backupWords.jobs(waiting.length))
   if (!everything) await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
 
-/** Jobs are sent anew instead of loaded: the queue's own tables are its library's and change with it. */
+/** Jobs are enqueued again instead of loaded, because the queue's tables belong to its library and change with it. */
 async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
-  const wishes: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
-  const pool = new pg.Pool(wishes)
+  const options: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
+  const pool = new pg.Pool(options)
   pool.on('error', () => undefined)
   try {
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
@@ -161,9 +167,9 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
   }
 }
 
-// The books of a database that was just filled, looked at as every night.
+// Checks the books of a loaded database, like the nightly check.
 
-/** Checks the books of the database at this address, and says what it finds. Answers the lines of what does not add up. */
+/** Checks the books of the database, and prints the result. Returns the number of breaches. */
 export async function proveBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
   const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
@@ -176,15 +182,15 @@ export async function proveBooks(databaseUrl: string, say: (line: string) => voi
   }
 }
 
-// A rehearsal: the newest backup becomes a shop in a passing place, its books are proven, and nothing of it is left (OPS-19).
+// A rehearsal: the newest backup is restored temporarily, its books are checked, and everything is removed (OPS-19).
 
 interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
-  /** The secret keys, for a backup that is locked. */
+  /** The secret keys, for an encrypted backup. */
   readonly identities: readonly string[]
   readonly clock: Clock
 }
 
-/** Answers whether the backup is a shop whose books add up. Says how long each step took. */
+/** Returns whether the backup can be restored and its books balance. Prints the duration of each step. */
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts
   const times: string[] = []
@@ -200,7 +206,7 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
     const found = await timed(rehearsal.finding, () =>
       findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
     )
-    endings.push(found.forget)
+    endings.push(found.cleanUp)
     const { folder } = found
     const opened = await timed(rehearsal.checking, () => openBackup(folder, say, identities))
     const database = await timed(rehearsal.starting, () => startEmbeddedPostgres({ dataDir: scratch, log: say }))

@@ -1,4 +1,4 @@
-// `npm run restore -- backup`: a backup into an empty place, and then the books of the restored shop.
+// `npm run restore -- backup`: restores a backup to an empty database, and checks the books.
 import { restore as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
@@ -6,19 +6,19 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, givenWord, say } from './command.ts'
+import { asCommand, readArgument, say } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
 import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  const named = givenWord(words.usage)
+  const named = readArgument(words.usage)
   if (!named) throw new PlainError(words.usage)
   if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(words.running(config.DATA_DIR))
   const identities = await secretKeysOf(config)
   const place = placeFor(config, systemClock)
-  const { folder, forget } = await findBackup({
+  const { folder, cleanUp } = await findBackup({
     named,
     folder: config.BACKUP_DIR,
     place,
@@ -30,7 +30,7 @@ await asCommand(words, async (signal) => {
   try {
     await restore(config, { folder, ...(await openBackup(folder, say, identities)), signal })
   } finally {
-    await forget()
+    await cleanUp()
   }
 })
 
@@ -42,7 +42,7 @@ async function restore(config: ReturnType<typeof readConfig>, backup: Opened): P
   try {
     const owner = config.DATABASE_MIGRATION_URL ?? databaseUrl
     await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say })
-    // Whatever this version has migrated since the backup, and who may use the tables.
+    // Migrations since the backup, and permissions on the tables.
     await prepareDatabase(config, databaseUrl, say)
     say(words.checkingBooks)
     if ((await proveBooks(owner, say)) > 0) process.exitCode = 1

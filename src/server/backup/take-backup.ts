@@ -1,4 +1,5 @@
-// A backup: one moment of the database, and after it every file that its rows name, in a folder that exists whole or not at all (OPS-8).
+// Takes a backup: a snapshot of the database and then every referenced file, in a folder that is complete or absent
+// (OPS-8).
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
@@ -12,42 +13,42 @@ import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
 import { copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
-  beginMoment,
+  beginSnapshot,
   listApplied,
   listPictures,
   listTables,
   listUploadedFiles,
   listWaitingJobs,
   OWN,
+  recordBackup,
   rowsOut,
   type Table,
-  writeBackupDown,
 } from './backup-queries.ts'
 import { type Envelope, PLAIN } from './envelope.ts'
 import { pruneFolder, prunePlace, UNFINISHED } from './kept-backups.ts'
 import {
   expectPartsWhole,
-  keepFile,
   type Manifest,
   manifestParts,
   PRIVATE_FOLDER,
   partsOf,
   pathOf,
   type SavedFile,
+  storeFile,
   sumOfFile,
   writeManifest,
 } from './manifest.ts'
 
 interface BackupParts {
   readonly databaseUrl: string
-  /** Null: the files stay where they are, and only rows are taken. */
+  /** Null: only rows are backed up. */
   readonly files: FileStore | null
-  /** How files are kept; as they are unless something else is said. */
+  /** How files are stored; absent: unencrypted. */
   readonly envelope?: Envelope
-  /** True: sessions and all, for a shop that moves house and does not go back in time. */
+  /** True for a move, which includes sessions. */
   readonly everything?: boolean
   readonly clock: Clock
-  /** Where backups are kept, each in a folder of its own. */
+  /** The folder of backups; each backup has its own subfolder. */
   readonly folder: string
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -58,12 +59,12 @@ interface Backup {
   readonly manifest: Manifest
 }
 
-const FILES_BETWEEN_WORDS = 500
+const FILES_BETWEEN_LINES = 500
 
-/** Takes a backup beside a running shop or alone. Whatever stops it, nothing that looks whole is left. */
+/** Takes a backup with or without a running shop. When it fails, nothing that looks complete remains. */
 export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const { clock, folder } = parts
-  const release = await takeFolder(folder)
+  const release = await lockFolder(folder)
   const takenAt = clock.now()
   const name = `shop-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const unfinished = join(folder, `${name}${UNFINISHED}`)
@@ -72,14 +73,14 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
     const { envelope = PLAIN } = parts
     const manifest = await fill(unfinished, takenAt, parts)
     await writeManifest(unfinished, manifest, envelope)
-    // Read once more before it gets its name: what an older backup may give way to is proven (OPS-17).
+    // Verified before it gets its name, because older backups are pruned in its favour (OPS-17).
     await expectPartsWhole(unfinished, manifest, envelope)
     const path = join(folder, name)
     await rename(unfinished, path)
     await flushFolder(folder)
     return { path, manifest }
   } catch (error) {
-    // Half a backup is worth nothing, and it holds what people have entrusted to the shop.
+    // An incomplete backup is useless, and contains personal data.
     await rm(unfinished, { recursive: true, force: true })
     throw error
   } finally {
@@ -87,8 +88,8 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   }
 }
 
-/** One backup at a time into a folder; what one that was killed has left there goes. */
-async function takeFolder(folder: string): Promise<() => void> {
+/** Allows one backup at a time in a folder, and removes the remains of a killed one. */
+async function lockFolder(folder: string): Promise<() => void> {
   let release: (() => void) | null
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -130,14 +131,14 @@ async function copyFiles(
     const copied = await copyOut(store, file, { folder, envelope, signal })
     if (copied) files.push(copied)
     else missing.push(file.key)
-    if ((place + 1) % FILES_BETWEEN_WORDS === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
+    if ((place + 1) % FILES_BETWEEN_LINES === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
   }
   return { files, missing }
 }
 
 type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'> & { readonly envelope: Envelope }
 
-/** Everything that the database says, read in one transaction. */
+/** Everything in the database, read in one transaction. */
 async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
@@ -145,22 +146,22 @@ async function readDatabase(
   return onOwnConnection(databaseUrl, OWN, async (client) => {
     say(words.reading)
     const tables = await listTables(client, { everything })
-    // Settings that were forgotten must not end in backups of nothing, night after night.
+    // A missing setting must not lead to nightly backups of an empty database.
     if (tables.length === 0) throw new PlainError(words.noShop(words.theDatabase))
-    await beginMoment(client, tables)
+    await beginSnapshot(client, tables)
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
       throw new PlainError(words.moved)
-    const kept: Manifest['tables'] = []
-    for (const table of tables) kept.push(await readTable(client, table, { folder, envelope, signal, say }))
+    const stored: Manifest['tables'] = []
+    for (const table of tables) stored.push(await readTable(client, table, { folder, envelope, signal, say }))
     const waiting = await listWaitingJobs(client)
-    const jobs = await keepFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waiting)), {
-      changes: envelope.close(),
+    const jobs = await storeFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waiting)), {
+      changes: envelope.encryptSteps(),
       signal,
     })
     say(words.jobs(waiting.length))
     return {
       migrations: await listApplied(client),
-      tables: kept,
+      tables: stored,
       jobs: { rows: waiting.length, ...jobs },
       named: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
     }
@@ -174,39 +175,39 @@ async function readTable(
 ): Promise<Manifest['tables'][number]> {
   const rows = rowsOut(client, { name, columns })
   const path = join(folder, pathOf.table(name, envelope.ending))
-  const kept = await keepFile(path, rows, { changes: [createGzip(), ...envelope.close()], signal })
+  const stored = await storeFile(path, rows, { changes: [createGzip(), ...envelope.encryptSteps()], signal })
   if (rows.rowCount > 0) say(words.table(name, rows.rowCount))
-  return { name, columns: [...columns], rows: rows.rowCount, ...kept }
+  return { name, columns: [...columns], rows: rows.rowCount, ...stored }
 }
 
-// What `npm run backup` does: take a backup, check it, send it elsewhere and remove old ones (OPS-17, OPS-18).
+// The steps of `npm run backup`: take a backup, verify it, send it elsewhere and prune old ones (OPS-17, OPS-18).
 
-interface KeepParts extends BackupParts {
-  /** Where backups go too; null when they stay on this machine. */
+interface SaveParts extends BackupParts {
+  /** The second place of backups; null when they stay on this machine. */
   readonly place: ObjectPlace | null
-  /** How many of the newest are kept, here and there. */
+  /** The number of backups to keep, here and there. */
   readonly keep: number
 }
 
-/** A backup that fails leaves all older ones where they are; one that does not reach its place elsewhere leaves those there. */
-export async function saveBackup(parts: KeepParts): Promise<Backup> {
+/** A failing backup keeps all older ones; one that is not sent keeps those elsewhere. */
+export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
-  const made = await takeBackup(parts)
-  const { path, manifest } = made
+  const backup = await takeBackup(parts)
+  const { path, manifest } = backup
   const name = basename(path)
   const pruning = { proven: name, keep, now: clock.now() }
-  await writeBackupDown(databaseUrl, 'copy', manifest.takenAt)
+  await recordBackup(databaseUrl, 'copy', manifest.takenAt)
   for (const old of await pruneFolder(folder, pruning)) say(words.pruned(old))
   if (place) {
     say(words.sending(place.name))
     await sendBackup({ path, name, manifest, envelope, place, signal })
-    await writeBackupDown(databaseUrl, 'off_site', manifest.takenAt)
+    await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
     for (const old of await prunePlace(place, pruning)) say(words.prunedThere(old))
   }
-  return made
+  return backup
 }
 
-// A backup to a place elsewhere, part by part; what makes it whole goes last, so that an upload that breaks off is none.
+// Sends a backup elsewhere. The part that marks it as complete goes last, so that an interrupted upload is incomplete.
 
 interface Sending {
   readonly path: string
@@ -217,20 +218,20 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** Copies a backup that is whole here, and asks there whether every part arrived in its size. Throws in plain words where one did not. */
+/** Copies a complete backup and verifies the size of every part. Throws PlainError when one differs. */
 async function sendBackup({ path, name, manifest, envelope, place, signal }: Sending): Promise<void> {
   const parts: SummedFile[] = partsOf(manifest, envelope).map((part) => ({ ...part, path: part.path }))
-  for (const part of manifestParts(envelope)) parts.push({ path: part, ...(await measured(join(path, part))) })
+  for (const part of manifestParts(envelope)) parts.push({ path: part, ...(await measure(join(path, part))) })
   for (const part of parts) {
     signal.throwIfAborted()
     await place.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
   }
-  const there = new Map<string, number>()
-  for await (const object of place.list(`${name}/`)) there.set(object.path, object.bytes)
-  const lacking = parts.find((part) => there.get(`${name}/${part.path}`) !== part.bytes)
-  if (lacking) throw new PlainError(words.notArrived(place.name, lacking.path))
+  const arrived = new Map<string, number>()
+  for await (const object of place.list(`${name}/`)) arrived.set(object.path, object.bytes)
+  const missing = parts.find((part) => arrived.get(`${name}/${part.path}`) !== part.bytes)
+  if (missing) throw new PlainError(words.notArrived(place.name, missing.path))
 }
 
-async function measured(path: string): Promise<{ bytes: number; sha256: string }> {
+async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
   return { bytes: (await stat(path)).size, sha256: await sumOfFile(path) }
 }

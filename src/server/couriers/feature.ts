@@ -17,24 +17,24 @@ import type { Feature, Routes } from '../feature.ts'
 import {
   bookMany,
   bookParcel,
-  letGoOfBooking,
+  cancelBooking,
   listBatches,
   readLabel,
   stopBookings,
   viewBooking,
 } from './booking/book-parcels.ts'
 import { forgetLabels, workBookings } from './booking/work-bookings.ts'
-import { askCouriers, countDeliveryTimes, receiveParcelEvents } from './events/apply-parcel-events.ts'
+import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/apply-parcel-events.ts'
 import { findTime } from './events/parcel-events-queries.ts'
-import { exportPostFile, listStuck, noteAsked, noteEvent } from './stuck-parcels.ts'
+import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
 
-// The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-15).
+// The couriers' webhook with its raw body, and the public delivery times of a PIN code (SHIP-12, SHIP-15).
 
 const WEBHOOK_BODY_LIMIT = 64 * 1024
 const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }
 
-const parcelNewsRoutes: Routes = (shop) => async (app) => {
-  // The signature is over the bytes as they came, so nothing may parse them first.
+const parcelEventRoutes: Routes = (shop) => async (app) => {
+  // The signature covers the raw bytes, so nothing may parse them first.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -57,13 +57,13 @@ const parcelNewsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The routes of parcels that somebody has to look after (SHIP-5).
+// The routes of late parcels (SHIP-5).
 
 const parcelRoutes: Routes = (shop) => async (app) => {
   serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
 
   serve(app, parcelCalls.noteAsked, async ({ params: { orderId }, actor }) => {
-    await noteAsked(shop, orderId, actor.userId)
+    await recordInquiry(shop, orderId, actor.userId)
     return { message: words.asked }
   })
 
@@ -73,10 +73,10 @@ const parcelRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, parcelCalls.noteEvent, async ({ body, actor }) => ({
-    message: words.news(await noteEvent(shop, body.parcels, actor.userId)),
+    message: words.news(await recordEvents(shop, body.parcels, actor.userId)),
   }))
 
-  // The routes of parcels that are booked with a courier (SHIP-8).
+  // The routes of courier bookings (SHIP-8).
   serve(app, bookingCalls.viewBooking, ({ params: { orderId }, actor }) => viewBooking(shop, orderId, actor))
 
   serve(app, bookingCalls.bookParcel, async ({ params, body, actor }) => {
@@ -85,7 +85,7 @@ const parcelRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, bookingCalls.cancelBooking, async ({ params: { orderId }, actor }) => {
-    await letGoOfBooking(shop, orderId, actor.userId)
+    await cancelBooking(shop, orderId, actor.userId)
     return { message: bookingReplies.cancelled }
   })
 
@@ -110,11 +110,11 @@ const parcelRoutes: Routes = (shop) => async (app) => {
 }
 
 export const couriers = {
-  routes: [parcelRoutes, parcelNewsRoutes],
+  routes: [parcelRoutes, parcelEventRoutes],
   jobs: {
     'book-parcels': workBookings,
     'tend-bookings': workBookings,
-    'ask-couriers': askCouriers,
+    'ask-couriers': pollCouriers,
     'forget-labels': async (shop) => {
       await recordSweep(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
     },

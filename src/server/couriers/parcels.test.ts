@@ -1,4 +1,4 @@
-// Parcels on their way: whose number it is, how long they take to a region, and which of them are stuck.
+// Parcels under way: their courier, the delivery times of a region, and stuck parcels.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
@@ -34,8 +34,8 @@ beforeEach(async () => {
   shopper = await aShopper(t)
 })
 
-let given = 0
-const aParcel = () => `EK${String(++given).padStart(9, '0')}IN`
+let parcelCount = 0
+const aParcel = () => `EK${String(++parcelCount).padStart(9, '0')}IN`
 const advance = (orderId: OrderId, body: object) => admin.client.call(moveOrder, { params: { orderId }, body })
 async function sent(body: object = { trackingNumber: aParcel() }, to?: Shopper): Promise<OrderId> {
   const id = await aPlacedOrder(t, to ?? (await aShopper(t)), await aProduct(t))
@@ -51,21 +51,23 @@ const orderOf = async (orderId: OrderId) =>
   }
 const statusOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const stuck = async () => (await admin.client.call(listStuck)).body as unknown as StuckReply
-const today = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
+const listStuckParcels = async () => (await admin.client.call(listStuck)).body as unknown as StuckReply
+const viewParcelsToday = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
 
-describe('a parcel has a courier', () => {
-  test('the usual one where its number says so, and the one that is chosen, with its page', async () => {
+describe('the courier of a parcel', () => {
+  test('is taken from the number or chosen by staff, and has a tracking page', async () => {
     const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
     expect(post).toMatchObject({ courier: 'india-post', trackingUrl: pageOf('india-post') })
-    const other = await orderOf(await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper))
-    expect(other).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
-    expect(other.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
+    const delhiveryOrder = await orderOf(
+      await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
+    )
+    expect(delhiveryOrder).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
+    expect(delhiveryOrder.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
     const small = await orderOf(await sent({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
     expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
   })
 
-  test('a number of another shape is refused in words, and nothing is sent', async () => {
+  test('a number of another format is rejected with a message, and the order is not dispatched', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await advance(id, { status: 'processing' })
     const untold = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
@@ -83,7 +85,7 @@ describe('a parcel has a courier', () => {
     })
   })
 
-  test('many at once have theirs, and a wrong one is put right with an email', async () => {
+  test('can be set for many orders at once; a correction sends an email', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const orders = (await asShown(t, [id])).map((order) => ({
       ...order,
@@ -92,7 +94,7 @@ describe('a parcel has a courier', () => {
     }))
     await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
     expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
-    // The email of the dispatch has gone (ADM-28).
+    // The dispatch email has been sent (ADM-28).
     t.clock.advance(EMAILS_WAIT)
     const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
     const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
@@ -106,7 +108,7 @@ describe('a parcel has a courier', () => {
   })
 })
 
-/** Deliveries to a region, each after so many days, as if they had been. */
+/** Inserts past deliveries to a region, one for each number of days. */
 async function deliveries(region: string, each: readonly number[]): Promise<void> {
   const now = t.clock.now().getTime()
   for (const took of each) {
@@ -120,8 +122,8 @@ async function deliveries(region: string, each: readonly number[]): Promise<void
   }
 }
 
-describe('how long parcels take', () => {
-  test('half and nine of ten of the deliveries to the nearest region that has enough of them', async () => {
+describe('delivery times', () => {
+  test('are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
     await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
@@ -135,20 +137,20 @@ describe('how long parcels take', () => {
     expect(await findTime(t.shop.db, '560001')).toBeNull()
   })
 
-  test('an order under way says it of its region, and one that is there no more', async () => {
+  test('an order under way shows those of its region, a delivered order does not', async () => {
     const id = await sent({ trackingNumber: aParcel() }, shopper)
-    const usual = async () =>
+    const deliveryTime = async () =>
       ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
         .usualDays
-    expect(await usual()).toBeNull()
+    expect(await deliveryTime()).toBeNull()
     await deliveries('679', [...Array(20).fill(3), ...Array(10).fill(5)])
     await countDeliveryTimes(t.shop)
-    expect(await usual()).toEqual({ region: '679', from: 3, to: 5 })
+    expect(await deliveryTime()).toEqual({ region: '679', from: 3, to: 5 })
     await advance(id, { status: 'delivered' })
-    expect(await usual()).toBeNull()
+    expect(await deliveryTime()).toBeNull()
   })
 
-  test('the night after next knows nothing of what was long ago', async () => {
+  test('leave out deliveries of more than half a year ago', async () => {
     await deliveries('560', Array(30).fill(2))
     await countDeliveryTimes(t.shop)
     expect(await findTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
@@ -159,36 +161,38 @@ describe('how long parcels take', () => {
 })
 
 describe('a stuck parcel', () => {
-  test('shows after ten days where no region can tell, with its next steps, and goes when it is there', async () => {
+  test('is listed after ten days where the region has no delivery times, until it is delivered', async () => {
     const id = await sent()
     t.clock.advance(days(10) - 1)
     admin = await anAdmin(t)
-    expect((await stuck()).parcels).toEqual([])
-    expect((await today()).parcels.count).toBe(0)
+    expect((await listStuckParcels()).parcels).toEqual([])
+    expect((await viewParcelsToday()).parcels.count).toBe(0)
     t.clock.advance(1)
-    expect((await stuck()).parcels).toMatchObject([{ _id: id, days: 10, courier: 'india-post', isAsked: false }])
-    expect((await today()).parcels.count).toBe(1)
+    expect((await listStuckParcels()).parcels).toMatchObject([
+      { _id: id, days: 10, courier: 'india-post', isAsked: false },
+    ])
+    expect((await viewParcelsToday()).parcels.count).toBe(1)
     await advance(id, { status: 'delivered' })
-    expect((await stuck()).parcels).toEqual([])
+    expect((await listStuckParcels()).parcels).toEqual([])
   })
 
-  test('by nine of ten to its region, from the night on, but never before a week', async () => {
+  test('is listed after the 90th percentile of its region, but not before a week', async () => {
     const id = await sent()
     await deliveries('679', Array(30).fill(8))
     await countDeliveryTimes(t.shop)
     t.clock.advance(days(8))
     admin = await anAdmin(t)
-    expect((await stuck()).parcels.map(({ _id }) => _id)).toEqual([id])
+    expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toEqual([id])
     await t.shop.db.updateTable('delivery_times').set({ half_days: 1, most_days: 2 }).execute()
     const next = await sent()
     t.clock.advance(days(7) - 1)
     admin = await anAdmin(t)
-    expect((await stuck()).parcels.map(({ _id }) => _id)).not.toContain(next)
+    expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).not.toContain(next)
     t.clock.advance(1)
-    expect((await stuck()).parcels.map(({ _id }) => _id)).toContain(next)
+    expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toContain(next)
   })
 
-  test('asked about, it waits three days, and two hands note it once', async () => {
+  test('is hidden for three days after an inquiry; concurrent inquiries are recorded once', async () => {
     const orderId = await sent()
     t.clock.advance(days(11))
     admin = await anAdmin(t)
@@ -204,34 +208,37 @@ describe('a stuck parcel', () => {
       .where('subject', '=', orderId)
       .execute()
     expect(acts).toHaveLength(1)
-    expect((await stuck()).parcels).toMatchObject([{ _id: orderId, isAsked: true }])
-    expect((await today()).parcels.count).toBe(0)
+    expect((await listStuckParcels()).parcels).toMatchObject([{ _id: orderId, isAsked: true }])
+    expect((await viewParcelsToday()).parcels.count).toBe(0)
     t.clock.advance(days(3) + 1)
     admin = await anAdmin(t)
-    expect((await today()).parcels.count).toBe(1)
+    expect((await viewParcelsToday()).parcels.count).toBe(1)
   })
 
-  test('of which the courier says that somebody has to do something shows at once, and goes when it moves again', async () => {
+  test('is listed at once when the courier reports a problem, until the parcel moves again', async () => {
     const trackingNumber = aParcel()
     const id = await sent({ trackingNumber })
-    const told = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })
-    const first = await told({ trackingNumber, news: 'in_transit' }, { trackingNumber: 'EK999999999IN', news: 'held' })
+    const report = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })
+    const first = await report(
+      { trackingNumber, news: 'in_transit' },
+      { trackingNumber: 'EK999999999IN', news: 'held' },
+    )
     expect([first.status, first.body.message]).toEqual([200, parcelsReplies.news(1)])
-    expect((await stuck()).parcels).toEqual([])
-    await told({ trackingNumber, news: 'held' })
-    expect((await stuck()).parcels).toMatchObject([{ _id: id, news: 'held' }])
-    expect((await told({ trackingNumber, news: 'held' })).body.message).toBe(parcelsReplies.news(0))
+    expect((await listStuckParcels()).parcels).toEqual([])
+    await report({ trackingNumber, news: 'held' })
+    expect((await listStuckParcels()).parcels).toMatchObject([{ _id: id, news: 'held' }])
+    expect((await report({ trackingNumber, news: 'held' })).body.message).toBe(parcelsReplies.news(0))
     await countDeliveryTimes(t.shop)
-    expect((await stuck()).parcels).toHaveLength(1)
-    await told({ trackingNumber, news: 'out_for_delivery' })
-    expect((await stuck()).parcels).toEqual([])
-    // Money does not move by a list: the order is where it was.
-    await told({ trackingNumber, news: 'came_back' })
+    expect((await listStuckParcels()).parcels).toHaveLength(1)
+    await report({ trackingNumber, news: 'out_for_delivery' })
+    expect((await listStuckParcels()).parcels).toEqual([])
+    // A reported event moves no money and leaves the status of the order.
+    await report({ trackingNumber, news: 'came_back' })
     expect(await statusOf(id)).toBe('dispatched')
-    expect((await told({ trackingNumber, news: 'lost' })).status).toBe(400)
+    expect((await report({ trackingNumber, news: 'lost' })).status).toBe(400)
   })
 
-  test('one that is there, or came back, is no longer asked about', async () => {
+  test('a delivered or returned parcel takes no inquiry', async () => {
     const orderId = await sent()
     await advance(orderId, { status: 'delivered' })
     expect((await admin.client.call(noteAsked, { params: { orderId } })).status).toBe(409)
@@ -240,14 +247,14 @@ describe('a stuck parcel', () => {
     expect((await admin.client.call(noteAsked, { params: { orderId: back } })).status).toBe(409)
     t.clock.advance(days(30))
     admin = await anAdmin(t)
-    expect((await stuck()).parcels).toEqual([])
+    expect((await listStuckParcels()).parcels).toEqual([])
   })
 })
 
-test('the post’s sheet holds what waits to be sent, and the log says who took it', async () => {
+test('the postal sheet holds the orders to dispatch, and the activity names who exported it', async () => {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams: 180 }))
   const unweighed = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
-  const gone = await sent()
+  const dispatched = await sent()
   const { status, raw } = await admin.client.call(exportPostFile)
   const text = raw.toString()
   const numbers = async (...ids: OrderId[]) =>
@@ -257,11 +264,13 @@ test('the post’s sheet holds what waits to be sent, and the log says who took 
   expect(status).toBe(200)
   const references = text.split('\r\n').map((line) => line.split(',').at(-1))
   expect(references).toEqual(expect.arrayContaining(['BULK REFERENCE', ...(await numbers(id))]))
-  expect(references).not.toEqual(expect.arrayContaining(await numbers(gone)))
+  expect(references).not.toEqual(expect.arrayContaining(await numbers(dispatched)))
   expect(text).not.toContain("'")
   const weights = new Map(text.split('\r\n').map((line) => [line.split(',').at(-1), line.split(',')[2]]))
-  const [own, none] = [await numbers(id), await numbers(unweighed)].map(([number = '']) => weights.get(number))
-  expect([own, none]).toEqual([String(180 + PACKAGING), ''])
-  const taken = await t.shop.db.selectFrom('audit_log').select('actor').where('subject', '=', 'post file').execute()
-  expect(taken).toEqual([{ actor: admin.userId }])
+  const [weightOfWeighed, weightOfUnweighed] = [await numbers(id), await numbers(unweighed)].map(([number = '']) =>
+    weights.get(number),
+  )
+  expect([weightOfWeighed, weightOfUnweighed]).toEqual([String(180 + PACKAGING), ''])
+  const entries = await t.shop.db.selectFrom('audit_log').select('actor').where('subject', '=', 'post file').execute()
+  expect(entries).toEqual([{ actor: admin.userId }])
 })

@@ -1,4 +1,4 @@
-// Late parcels for staff: the list, notes about what the courier said, and the booking file for India Post (SHIP-5).
+// Late parcels for staff: the list, records of inquiries, and the booking file for India Post (SHIP-5).
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
@@ -19,7 +19,7 @@ import { listOrderRows } from '../orders/admin/admin-orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { listParcelGrams } from './booking/booking-queries.ts'
 import {
-  type EventOfParcel,
+  type ListedEvent,
   listStuckRows,
   lockParcel,
   type StuckRow,
@@ -54,10 +54,10 @@ function parcelView(row: StuckRow, now: Date): StuckReply['parcels'][number] {
   }
 }
 
-// Staff have asked the courier where a parcel is: on record, and it waits for some days before it is looked at again (SHIP-5).
+// Records that staff asked the courier about a parcel, which is then hidden for some days (SHIP-5).
 
-/** Asked by another in the last days, it stays as it is. Refuses with `order_state` what is on its way no more. */
-export async function noteAsked(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
+/** Changes nothing when another user asked in the last days. Throws `order_state` when the parcel is not under way. */
+export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   const now = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     const parcel = await lockParcel(tx, orderId)
@@ -68,26 +68,26 @@ export async function noteAsked(shop: Shop, orderId: OrderId, actor: UserId): Pr
   })
 }
 
-// Staff hand on what a courier's list says of parcels on their way; what needs somebody shows at once (SHIP-4, SHIP-5).
+// Staff enter events from a courier's list; those that need staff are shown at once (SHIP-4, SHIP-5).
 
-/** Answers of how many parcels it was news. What was known, is there already or nobody's changes nothing. */
-export async function noteEvent(shop: Shop, told: readonly EventOfParcel[], actor: UserId): Promise<number> {
+/** Returns the number of changed parcels. Known events, and parcels that are delivered or unknown, change nothing. */
+export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await saveEvents(tx, told, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
+    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
     if (count > 0)
       await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
     return count
   })
 }
 
-// What waits to be sent, as India Post's sheet for booking many: what was promised first in front (SHIP-6).
+// The orders to dispatch as India Post's bulk booking sheet, by promised date (SHIP-6).
 
 const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
 const WAITING = { day: null, words: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
 type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 
-/** Disputed orders are left out: somebody else decides whether they are sent (DISP-8). */
+/** Disputed orders are left out, because staff decide about them separately (DISP-8). */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()
   let serial = 0
@@ -100,21 +100,21 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
         const place = after === null ? null : { at: after.placedAt, id: after.id }
         const rows = await listOrderRows(db, { ...WAITING, after: place }, ROWS_PER_PAGE)
         const sendable = rows.filter(({ isDisputed }) => !isDisputed)
-        // An empty page would end the file, though more may follow what was left out.
-        if (sendable.length > 0 || rows.length === 0) return weighed(db, sendable)
+        // An empty page would end the file, although orders may follow the left-out ones.
+        if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)
         after = rows.at(-1) ?? null
       }
     },
-    cellsOf: ({ orderNumber, billing, stateCode, phone: hers, grams }) => {
+    cellsOf: ({ orderNumber, billing, stateCode, phone: recipientPhone, grams }) => {
       serial += 1
       const { firstName, lastName, houseNumber, street, city, postcode } = billing
       const parcel = { orderNumber, name: `${firstName} ${lastName}`, houseNumber, street, city, postcode }
-      return postCells(serial, { name, phone }, { ...parcel, state: STATES[stateCode], phone: hers, grams })
+      return postCells(serial, { name, phone }, { ...parcel, state: STATES[stateCode], phone: recipientPhone, grams })
     },
   }
 }
 
-async function weighed(db: Reader, rows: readonly OrderRow[]): Promise<Row[]> {
+async function withWeights(db: Reader, rows: readonly OrderRow[]): Promise<Row[]> {
   const grams = await listParcelGrams(
     db,
     rows.map(({ id }) => id),

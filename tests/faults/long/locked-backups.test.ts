@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { s3Place } from '#server/adapters/s3-store.ts'
-import { locked, PLAIN } from '#server/backup/envelope.ts'
-import { bringFilesBack, copyFilesOut } from '#server/backup/file-copies.ts'
+import { ageEnvelope, PLAIN } from '#server/backup/envelope.ts'
+import { copyFilesOut, restoreFiles } from '#server/backup/file-copies.ts'
 import { findBackup, NEWEST } from '#server/backup/kept-backups.ts'
 import { openBackup, rehearseBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { saveBackup } from '#server/backup/take-backup.ts'
@@ -65,7 +65,7 @@ const place = () => s3Place({ ...bucket.bucket }, t.clock)
 const parts = (name: string) => ({
   databaseUrl: source.url,
   files: t.shop.files,
-  envelope: locked([publicKey]),
+  envelope: ageEnvelope([publicKey]),
   place: null,
   keep: 3,
   clock: t.clock,
@@ -169,7 +169,7 @@ it('fault 41: what somebody else lays down there is never the newest, and pushes
   const newest = async (): Promise<string> => {
     const search = { named: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
     const found = await findBackup({ ...search, signal: NEVER, say: () => {} })
-    await found.forget()
+    await found.cleanUp()
     return basename(found.folder)
   }
   t.clock.advance(hours(1))
@@ -198,11 +198,11 @@ it('fault 41: a copy that was made to look open is not taken back, and is replac
   const said: string[] = []
   const empty = memoryFiles()
   const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
-  expect(await bringFilesBack({ ...back, say: (line) => void said.push(line) })).toEqual({ brought: 2, begun: 0 })
+  expect(await restoreFiles({ ...back, say: (line) => void said.push(line) })).toEqual({ brought: 2, begun: 0 })
   expect([await empty.get(FILM), said]).toEqual([null, [expect.stringContaining('not locked')]])
   expect(await out()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
-  expect(await bringFilesBack(back)).toEqual({ brought: 1, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ brought: 1, begun: 0 })
   for (const key of [...bucket.objects.keys()]) await place().remove(key)
 })
 
@@ -227,9 +227,9 @@ it('fault 41: files go out once each, come back where they are missing, and are 
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
   const back = { ...parts('files'), files: empty, place: place(), identities: [secretKey] }
-  expect(await bringFilesBack(back)).toEqual({ brought: 3, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ brought: 3, begun: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
-  expect(await bringFilesBack(back)).toEqual({ brought: 0, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ brought: 0, begun: 0 })
   await t.shop.db.deleteFrom('uploads').execute()
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 * 34))
@@ -256,7 +256,7 @@ it('fault 41: an upload that was half way begins anew where its bytes are gone',
     .values({ ...row, id: t.id(), size: 9, received: 5, file_key: key })
     .execute()
   const back = { ...parts('files'), files: memoryFiles(), place: place(), identities: [secretKey], envelope: PLAIN }
-  expect((await bringFilesBack(back)).begun).toBe(1)
+  expect((await restoreFiles(back)).reset).toBe(1)
   expect(await t.shop.db.selectFrom('uploads').select('received').where('file_key', '=', key).execute()).toEqual([
     { received: 0 },
   ])

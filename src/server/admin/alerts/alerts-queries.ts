@@ -1,16 +1,16 @@
-// The SQL of what the owner is told at once: what is open and was not told of yet, once for each owner.
+// The SQL of the owner's alerts: open matters that were not reported yet, once for each owner.
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
 import { hasFailed } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** Alerts in one run, at the most; the next run tells of the rest. */
-const MAX_TOLD = 50
+/** The alerts of one run; the next run sends the rest. */
+const MAX_ALERTS = 50
 
-interface Untold {
+interface PendingAlert {
   readonly alert: Alert
-  /** Of the dispute, the refund or the payment. */
+  /** The id of the dispute, refund or payment. */
   readonly id: string
   readonly amount: Paise
   readonly orderNumber: number | null
@@ -33,26 +33,26 @@ const OPEN = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
-/** The id by which an email about it, to this owner, is written once. */
+/** The `ref` that makes the email about a matter unique for each owner. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
-/** Locks the owners, so that none is erased before her email is written. */
-export async function listUntold(tx: Tx, alerts: readonly Alert[]): Promise<Untold[]> {
+/** Locks the owners, so that none is erased before the email is written. */
+export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []
-  const open = sql.join(
+  const matters = sql.join(
     alerts.map((alert) => OPEN[alert]),
     sql` UNION ALL `,
   )
-  const { rows } = await sql<Untold>`
+  const { rows } = await sql<PendingAlert>`
     SELECT open.alert, open.id, open.amount, orders.order_number AS "orderNumber", open.respond_by AS "respondBy",
       users.id AS "ownerId", users.email
-    FROM (${open}) AS open (alert, id, amount, order_id, respond_by, at)
+    FROM (${matters}) AS open (alert, id, amount, order_id, respond_by, at)
     LEFT JOIN orders ON orders.id = open.order_id
     CROSS JOIN users
     WHERE users.role = 'admin' AND users.deleted_at IS NULL AND users.email IS NOT NULL AND NOT EXISTS (
       SELECT FROM emails WHERE emails.kind = 'owner-alert' AND emails.ref = open.id || ':' || users.id
     )
-    ORDER BY open.at, open.id, users.id LIMIT ${MAX_TOLD}
+    ORDER BY open.at, open.id, users.id LIMIT ${MAX_ALERTS}
     FOR KEY SHARE OF users`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-// The owner's emails: what cannot wait is told at once and once, the rest every morning, and each can be switched off.
+// The owner's emails: alerts at once and once each, a digest every morning; each can be switched off.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const toOwner = async () => {
+const ownerEmails = async () => {
   await t.drain()
   return t.mailbox.emails.filter(({ to }) => to === owner.email)
 }
-const subjects = async () => (await toOwner()).map(({ subject }) => subject)
-const about = (alert: keyof typeof words.alerts) => words.subject('Nila', words.alerts[alert].subject)
+const subjects = async () => (await ownerEmails()).map(({ subject }) => subject)
+const subjectOf = (alert: keyof typeof words.alerts) => words.subject('Nila', words.alerts[alert].subject)
 
 async function aDispute() {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -61,32 +61,34 @@ const switchOff = async (...names: OwnerEmail[]) => {
   expect((await owner.client.call(saveOwnerEmails, { body: { seen: mark, on } })).status).toBe(200)
 }
 
-it('a dispute, a failed refund and a payment of another amount are told to the owner, each once', async () => {
+it('the owner gets one alert each for a dispute, a failed refund and a payment of another amount', async () => {
   await aDispute()
   await aFailedRefund()
   await aDifferingPayment(t, shopper, { more: 700 })
   t.mailbox.clear()
   await alertOwner(t.shop)
   await alertOwner(t.shop)
-  expect((await subjects()).toSorted()).toEqual([about('dispute'), about('payment'), about('refund')].toSorted())
-  const [dispute] = (await toOwner()).filter(({ subject }) => subject === about('dispute'))
+  expect((await subjects()).toSorted()).toEqual(
+    [subjectOf('dispute'), subjectOf('payment'), subjectOf('refund')].toSorted(),
+  )
+  const [dispute] = (await ownerEmails()).filter(({ subject }) => subject === subjectOf('dispute'))
   expect(dispute?.text).toMatch(
     /A bank disputes ₹\d+ of order #1001\. Answer it by \d+ \w+ \d{4}, or the money is lost\./,
   )
   expect(dispute?.text).toContain('/admin/money/disputes/')
 })
 
-it('what is switched off is not told, and the rest is', async () => {
+it('a switched-off alert is not sent, the others are', async () => {
   await switchOff('dispute')
   await aDispute()
   await aFailedRefund()
   t.mailbox.clear()
   await alertOwner(t.shop)
-  expect(await subjects()).toEqual([about('refund')])
+  expect(await subjects()).toEqual([subjectOf('refund')])
   await switchOff()
 })
 
-it('the morning tells yesterday’s orders and what waits, once a day, and nothing where it is switched off', async () => {
+it('the digest lists the orders of yesterday and the waiting tasks, once a day, unless it is switched off', async () => {
   t.clock.advance(days(1))
   owner = await anAdmin(t)
   await t.drain()
@@ -97,7 +99,7 @@ it('the morning tells yesterday’s orders and what waits, once a day, and nothi
   await switchOff()
   await writeDigest(t.shop)
   await writeDigest(t.shop)
-  const emails = await toOwner()
+  const emails = await ownerEmails()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).toMatch(/\d+ orders? yesterday, ₹[\d,]+ after refunds\./)
   expect(emails[0]?.text).toMatch(/\d+ Disputes? to answer/)

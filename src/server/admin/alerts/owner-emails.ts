@@ -1,4 +1,4 @@
-// The owner's emails: what cannot wait, and the morning's digest.
+// The owner's emails: urgent alerts, and the morning digest.
 import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { dayAndMonth } from '#copy/dates.ts'
@@ -13,8 +13,8 @@ const PAGES: Record<Alert, (id: string) => string> = {
 }
 
 const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNumber, respondBy }) => {
-  const { subject, heading, text, open } = ownerEmails.alerts[alert]
-  const told = {
+  const { subject, heading, text, open: button } = ownerEmails.alerts[alert]
+  const facts = {
     amount: formatRupees(toRupees(amount), true),
     orderNumber,
     respondBy: respondBy && indianDay(new Date(respondBy)),
@@ -24,8 +24,8 @@ const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNum
     preview: ownerEmails.alertPreview,
     heading,
     pieces: [
-      { kind: 'text', text: text(told) },
-      { kind: 'button', label: open, url: `${shop.origin()}${PAGES[alert](id)}` },
+      { kind: 'text', text: text(facts) },
+      { kind: 'button', label: button, url: `${shop.origin()}${PAGES[alert](id)}` },
       { kind: 'note', text: ownerEmails.why },
     ],
   }
@@ -33,7 +33,7 @@ const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNum
 
 const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, waiting }) => {
   const date = dayAndMonth(day, day.slice(0, 4))
-  const { subject, preview, heading, yesterday, waits, line, nothing, open } = ownerEmails.digest
+  const { subject, preview, heading, yesterday, waits, line, nothing, open: button } = ownerEmails.digest
   return {
     subject: subject(shop.identity().name, date),
     preview,
@@ -43,7 +43,7 @@ const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, wai
       waiting.length === 0
         ? { kind: 'text', text: nothing }
         : { kind: 'lines', title: waits, lines: waiting.map(({ name, count }) => line(name, count)) },
-      { kind: 'button', label: open, url: `${shop.origin()}/admin` },
+      { kind: 'button', label: button, url: `${shop.origin()}/admin` },
       { kind: 'note', text: ownerEmails.why },
     ],
   }

@@ -1,4 +1,4 @@
-// The owner's emails: at once what cannot wait, and every morning what does. Each can be switched off.
+// The owner's emails: urgent alerts at once, and a digest every morning. Each can be switched off.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { addDays, indianDate } from '#domain/calendar.ts'
@@ -13,27 +13,27 @@ import { today } from '../dashboard.ts'
 import { listDayFigures } from '../dashboard-queries.ts'
 import { switchesOf } from '../settings/read-settings.ts'
 import { findSetting } from '../settings/settings-queries.ts'
-import { alertRef, listOwners, listUntold } from './alerts-queries.ts'
+import { alertRef, listOwners, listPendingAlerts } from './alerts-queries.ts'
 
 const readSwitches = async (db: Reader) => switchesOf((await findSetting(db, 'ownerEmails')).value)
 
-/** The job of every minute. Each matter is told once to each owner. */
+/** The job of every minute. Each matter is sent once to each owner. */
 export async function alertOwner(shop: Shop): Promise<void> {
   const switches = await readSwitches(shop.db)
   const alerts = ALERTS.filter((alert) => switches[alert])
   await inTransaction(shop.db, async (tx) => {
-    for (const { ownerId, email, respondBy, ...about } of await listUntold(tx, alerts))
+    for (const { ownerId, email, respondBy, ...matter } of await listPendingAlerts(tx, alerts))
       await enqueueEmail(tx, shop, {
         kind: 'owner-alert',
-        ref: alertRef(about.id, ownerId),
+        ref: alertRef(matter.id, ownerId),
         recipient: email,
         language: ENGLISH,
-        content: { ...about, respondBy: respondBy?.toISOString() ?? null },
+        content: { ...matter, respondBy: respondBy?.toISOString() ?? null },
       })
   })
 }
 
-/** The job of every morning. There is no email where nothing was sold and nothing waits. */
+/** The job of every morning. Without sales and open matters there is no email. */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())

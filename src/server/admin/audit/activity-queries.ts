@@ -1,4 +1,4 @@
-// The SQL of the activity: lines of the audit log, and what the people and things in them are called.
+// The SQL of the activity page: audit log entries, and the names of the people and things in them.
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Reader } from '../../db/database.ts'
@@ -9,12 +9,12 @@ export interface ActivityFilter {
   readonly after: Cursor | null
   /** A user's id, or 'shop'. */
   readonly who: string | null
-  /** The first word of the acts' names: 'product'. */
+  /** The first word of the actions, for example 'product'. */
   readonly what: string | null
   readonly day: CalendarDate | null
 }
 
-/** Lines of the audit log, newest first. */
+/** Audit log entries, newest first. */
 export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
   let query = db
     .selectFrom('audit_log')
@@ -31,7 +31,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
-/** The staff of today, and one more who is asked for. */
+/** Current staff, and one other user if requested. */
 export const listActors = (db: Reader, other: string | null) =>
   db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export const listActors = (db: Reader, other: string | null) =>
     .orderBy('name')
     .execute()
 
-/** What these users, goods and orders are called, by id; refunds and reports are called after their order. */
+/** The names of users, products and orders by id; refunds and reports are named after their order. */
 export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const ofOrders = (table: 'refunds' | 'reports') =>

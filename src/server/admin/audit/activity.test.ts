@@ -1,4 +1,4 @@
-// The activity: who did what, narrowed and paged, as a file; and that nothing in the shop can change a line of it.
+// The activity log: who did what, with filters, pages and a CSV file; no code can change an entry.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
@@ -46,7 +46,7 @@ interface Line {
 }
 const actionsOf = (body: Record<string, unknown>) => [...new Set((body.acts as Line[]).map(({ action }) => action))]
 
-it('calls a refund after its order, and shows no id', async () => {
+it('shows the order of a refund and no internal id', async () => {
   const refundId = t.id()
   await t.shop.db
     .insertInto('refunds')
@@ -71,7 +71,7 @@ it('calls a refund after its order, and shows no id', async () => {
   expect(acts).toMatchObject([{ subject: { name: '#1001' }, changes: [{ name: 'tries', after: '2' }] }])
 })
 
-it('says who changed which product, from what to what', async () => {
+it('shows who changed which product, with the values before and after', async () => {
   const { acts } = await list('what=product')
   expect(acts).toEqual([
     expect.objectContaining({
@@ -86,7 +86,7 @@ it('says who changed which product, from what to what', async () => {
   ])
 })
 
-it('is narrowed by who, what and day, together too', async () => {
+it('filters by person, subject and day, also combined', async () => {
   expect(actionsOf(await list('who=shop'))).toEqual(['product.update'])
   expect(actionsOf(await list(`who=${admin.userId}&what=product`))).toEqual([])
   const old = await list(`who=${admin.userId}&what=order&day=2026-11-20`)
@@ -96,7 +96,7 @@ it('is narrowed by who, what and day, together too', async () => {
   expect((await list(`who=${shopper.userId}`)).people).toHaveLength(2)
 })
 
-it('goes on from page to page without a line twice or lost', async () => {
+it('pages contain every entry once', async () => {
   const first = await list('what=order')
   const second = await list(`what=order&cursor=${first.nextCursor}`)
   expect(second.nextCursor).toBeNull()
@@ -114,7 +114,7 @@ it('goes on from page to page without a line twice or lost', async () => {
   })
 })
 
-it('is a file as well, which tells of itself', async () => {
+it('is exported as a CSV file, and the export is an entry of its own', async () => {
   const file = await admin.client.call(exportActivity, { query: { what: 'product' } })
   const lines = file.raw.toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
@@ -123,19 +123,19 @@ it('is a file as well, which tells of itself', async () => {
   expect((await list('what=list')).acts).toMatchObject([{ action: 'list.export', subject: { _id: 'activity' } }])
 })
 
-it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('refuses %s', async (query) =>
+it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('rejects %s', async (query) =>
   expect((await admin.client.get(`${addressOf(listActivity)}?${query}`)).status).toBe(400),
 )
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   for (const call of [listActivity, exportActivity]) {
     expect((await shopper.client.call(call)).status).toBe(403)
     expect((await t.client().call(call)).status).toBe(401)
   }
 })
 
-describe('nobody changes it', () => {
-  it('no call but reading knows of it', async () => {
+describe('an entry of the activity log', () => {
+  it('has no endpoint that changes it', async () => {
     const { body } = await t.client().call(downloadOpenApi)
     const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
     expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
@@ -144,7 +144,7 @@ describe('nobody changes it', () => {
     ])
   })
 
-  it('no code of the server updates or deletes a line', () => {
+  it('is updated and deleted by no code of the server', () => {
     const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
     expect(sources.length).toBeGreaterThan(100)
     const writers = sources.filter(({ text }) =>
@@ -154,7 +154,7 @@ describe('nobody changes it', () => {
   })
 })
 
-it('every act that the code writes down has its words', () => {
+it('every recorded action has a text', () => {
   const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
   const named = sources.flatMap(({ text }) =>
     [...text.matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
@@ -164,7 +164,7 @@ it('every act that the code writes down has its words', () => {
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
 })
 
-// What the activity says of each kind of details that acts keep.
+// The changes that the activity log shows for each kind of details.
 
 it.each([
   [
@@ -178,7 +178,7 @@ it.each([
   ],
   ['a new product in paise', 'product.create', { price: 29_900 }, [{ name: 'price', before: null, after: '₹299.00' }]],
   [
-    'an order that was sent',
+    'a dispatched order',
     'order.dispatched',
     { from: 'processing', trackingNumber: 'EE473124829IN' },
     [
@@ -187,7 +187,7 @@ it.each([
     ],
   ],
   [
-    'a message that was answered',
+    'an answered message',
     'ticket.answer',
     { ticket: 1004, from: 'open', to: 'answered' },
     [
@@ -198,7 +198,7 @@ it.each([
   ['a role', 'user.role', { before: 'user', after: 'admin' }, [{ name: 'role', before: 'user', after: 'admin' }]],
   ['coins', 'user.coins', { coins: 5, before: 0, after: 5 }, [{ name: 'coins', before: '0', after: '5' }]],
   [
-    'a list without the ids in it, and what is not there left out',
+    'a list without its ids, and no missing values',
     'product.update',
     { before: { kitItems: [] }, after: { kitItems: [{ id: 'a1', name: 'Pad', quantity: 2 }] }, note: null },
     [{ name: 'kitItems', before: null, after: 'Pad 2' }],
@@ -206,7 +206,7 @@ it.each([
   ['nothing', 'user.delete', {}, []],
 ])('%s', (_, action, details, changes) => expect(changesOf(action, details)).toEqual(changes))
 
-it('cuts what would fill the page', () => {
+it('shortens long values', () => {
   const [change] = changesOf('product.update', { before: { name: 'x' }, after: { name: 'y'.repeat(5000) } })
   expect(change?.after).toBe(`${'y'.repeat(200)}…`)
 })

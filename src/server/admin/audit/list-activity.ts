@@ -1,4 +1,4 @@
-// Staff read who did what: a page of the audit log with names and what changed, and the whole as a file.
+// The activity page: audit log entries with names and changes, and their export.
 import type { ActivityQuery, ActivityReply, AuditChange, AuditEntryReply } from '#contract/activity.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
@@ -14,8 +14,8 @@ import { type ActivityFilter, type AuditEntryRow, listActors, listAuditEntries, 
 const PER_PAGE = 50
 const INDIA_AHEAD = 330 * 60 * 1000
 
-/** What a query asks for; it refuses days and places that are none. */
-export const readActivityFilter = ({ cursor, who, what, day }: ActivityQuery): ActivityFilter => ({
+/** Parses the query; throws for invalid days and cursors. */
+export const parseActivityFilter = ({ cursor, who, what, day }: ActivityQuery): ActivityFilter => ({
   after: readCursor(cursor),
   who: who ?? null,
   what: what ?? null,
@@ -23,7 +23,7 @@ export const readActivityFilter = ({ cursor, who, what, day }: ActivityQuery): A
 })
 
 export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuery): Promise<ActivityReply> {
-  const filter = readActivityFilter(query)
+  const filter = parseActivityFilter(query)
   const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
   const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listActors(db, filter.who)])
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
@@ -34,14 +34,14 @@ export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuer
   }
 }
 
-/** The file: a row for each act, in the list's own order. */
+/** The file has a row for each entry, in the order of the list. */
 export const exportActivity = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: ActivityFilter,
 ): CsvFile<AuditEntryReply> => ({
   name: `activity-${filter.day ?? indianDate(clock.now())}`,
   columns: words.csv,
-  // Counting a log that only ever grows costs as much as reading it.
+  // Counting an ever-growing log costs as much as reading it.
   rows: null,
   readPage: async (last) => {
     const after = last === null ? null : { at: new Date(last.at), id: last._id }
@@ -75,17 +75,17 @@ async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<Au
   }))
 }
 
-/** A ticket is known by its number. */
+/** A ticket is identified by its number. */
 function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
   if ('ticket' in details && typeof details.ticket === 'number')
     return { _id: String(details.ticket), name: `#${details.ticket}` }
   return { _id: id, name: names.get(id) ?? null }
 }
 
-// What a line of the audit log says has changed, as words: each act keeps its own details.
+// Describes the changes of an audit log entry in words, from the details of each action.
 
-const LONGEST = 200
-/** Details in paise; those of a changed product are in rupees, as its form is. */
+const MAX_LENGTH = 200
+/** Details in paise; those of a changed product are in rupees, as in its form. */
 const PAISE = new Set([
   'product.create price',
   'order.refund amount',
@@ -100,11 +100,11 @@ const PAISE = new Set([
 ])
 const RUPEES = new Set(['product.update price'])
 
-/** The changes of an act: those that it keeps before and after, and else what it tells. */
+/** The changes of an action: its before and after values, otherwise its other details. */
 export function changesOf(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
-  const told = Object.keys(rest)
+  const others = Object.keys(rest)
     .filter((name) => text(name, rest[name]) !== null)
     .map((name) => ({ name, before: null, after: text(name, rest[name]) }))
   if (isRecord(before) && isRecord(after))
@@ -114,18 +114,19 @@ export function changesOf(action: string, details: object): AuditChange[] {
         before: text(name, before[name]),
         after: text(name, after[name]),
       })),
-      ...told,
+      ...others,
     ]
   const [noun = '', verb = ''] = action.split('.')
-  // One thing alone, which the act is named after: the role, the coins.
+  // A single value named after the action, such as a role or coins.
   if (before !== undefined && after !== undefined)
     return [
       { name: verb, before: text(verb, before), after: text(verb, after) },
-      ...told.filter(({ name }) => name !== verb),
+      ...others.filter(({ name }) => name !== verb),
     ]
-  if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...told]
-  if (typeof from === 'string' && typeof to === 'string') return [{ name: 'status', before: from, after: to }, ...told]
-  return told
+  if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...others]
+  if (typeof from === 'string' && typeof to === 'string')
+    return [{ name: 'status', before: from, after: to }, ...others]
+  return others
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -137,7 +138,7 @@ function textOf(what: string, value: unknown): string | null {
   if (typeof value === 'number' && RUPEES.has(what)) return formatRupees(value)
   const text = plainText(value)
   if (text === '') return null
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function plainText(value: unknown): string {
@@ -147,7 +148,7 @@ function plainText(value: unknown): string {
       .map(plainText)
       .filter((each) => each !== '')
       .join(', ')
-  // An id says nothing to anybody; what it names is the subject of the line.
+  // Ids are left out, because the entry's subject has the name.
   if (!isRecord(value)) return isId(String(value)) ? '' : String(value)
   const { id: _id, ...shown } = value
   return Object.values(shown)

@@ -1,9 +1,12 @@
-// The SQL of what the shop can show about a disputed payment.
+// The SQL of the evidence for a disputed payment.
 import { sql } from 'kysely'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** A dispute with its payment and its order; null where there is no such dispute. The order is null where the shop has none for it. */
+/**
+ * Finds a dispute with its payment and order; null when there is no such dispute. The order is null when the shop has
+ * none.
+ */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db
     .selectFrom('disputes')
@@ -25,8 +28,8 @@ export async function findDisputedPurchase(db: Reader, id: DisputeId) {
 
 export type DisputedPurchase = NonNullable<Awaited<ReturnType<typeof findDisputedPurchase>>>
 
-/** What was given back of an order by refund, the first in front; what never went is not among them. */
-export const listGivenBack = (db: Reader, orderId: OrderId) =>
+/** The refunds of an order, oldest first, without failed ones. */
+export const listRefundsForEvidence = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('refunds')
     .select([

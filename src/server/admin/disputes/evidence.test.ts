@@ -1,4 +1,4 @@
-// What the shop can show about a dispute: parcel, emails and history out of its own records (DISP-10).
+// The evidence of a dispute: the parcel, emails and history from the records of the shop (DISP-10).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -33,13 +33,13 @@ async function disputeOf(orderId: OrderId): Promise<DisputeId> {
 }
 const move = (orderId: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId }, body: { status, ...more } as never })
-async function shown(id: DisputeId): Promise<string> {
+async function evidenceText(id: DisputeId): Promise<string> {
   const { status, body } = await admin.client.call(viewEvidence, { params: { disputeId: id } })
   expect(status).toBe(200)
   return JSON.stringify(body)
 }
 
-it('of a parcel that arrived has its number, who confirmed it, each email’s words, and the invoice’s number', async () => {
+it('of a delivered parcel has its number, who confirmed it, the text of each email, and the invoice number', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })
@@ -48,7 +48,7 @@ it('of a parcel that arrived has its number, who confirmed it, each email’s wo
   await shopper.client.call(confirmDelivery, { params: { orderId } })
   await t.drain()
   const id = await disputeOf(orderId)
-  const text = await shown(id)
+  const text = await evidenceText(id)
   const { serial } = await t.shop.db
     .selectFrom('invoices')
     .select('serial')
@@ -60,12 +60,12 @@ it('of a parcel that arrived has its number, who confirmed it, each email’s wo
   const emails = t.mailbox.to('anjali.nair@example.in')
   expect(emails.length).toBeGreaterThanOrEqual(3)
   for (const { subject } of emails) expect(text).toContain(subject)
-  // The first sentence of the email that went with the parcel.
-  const sent = emails.find(({ text: words }) => words.includes(PARCEL))
-  expect(text).toContain(sent?.text.split('\n\n')[1]?.slice(0, 40))
+  // The first sentence of the dispatch email.
+  const dispatchEmail = emails.find(({ text: words }) => words.includes(PARCEL))
+  expect(text).toContain(dispatchEmail?.text.split('\n\n')[1]?.slice(0, 40))
 })
 
-it('of an order that was cancelled says that the money went back, and under which number', async () => {
+it('of a cancelled order has the refund and its bank reference', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   await move(orderId, 'cancelled')
   await t.drain()
@@ -75,8 +75,8 @@ it('of an order that was cancelled says that the money went back, and under whic
     .select(['gateway_refund_id', 'bank_reference'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const text = await shown(id)
-  expect(text).toContain('was refunded on')
+  const text = await evidenceText(id)
+  expect(text).toContain('was given back on')
   expect(text).toContain(`${number}, ${refundId}`)
   expect(text).toContain('The goods have not left the shop.')
 })

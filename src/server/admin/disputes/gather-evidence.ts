@@ -1,4 +1,4 @@
-// Everything that the shop can show about a disputed order, out of its own records (DISP-10).
+// Gathers the evidence for a disputed order from the shop's records (DISP-10).
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -18,26 +18,26 @@ import { type EmailTemplates, type ReadEmail, readEmailsOf } from '../../emails/
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import { indianDay, indianTime } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
-import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
+import { type DisputedPurchase, findDisputedPurchase, listRefundsForEvidence } from './evidence-queries.ts'
 
-/** At most so many emails are shown; the rest are counted. */
+/** The number of emails shown; the rest are counted. */
 const MAX_EMAILS = 20
 
 type Section = EvidenceReply['sections'][number]
 type Fact = Section['facts'][number]
 
-interface Known {
+interface Records {
   readonly purchase: DisputedPurchase
   readonly order: OrderWithLines
   readonly buyerId: string
   readonly steps: Awaited<ReturnType<typeof listSteps>>
-  readonly refunds: Awaited<ReturnType<typeof listGivenBack>>
+  readonly refunds: Awaited<ReturnType<typeof listRefundsForEvidence>>
   readonly reports: readonly Report[]
   readonly emails: readonly ReadEmail[]
   readonly serial: string
 }
 
-/** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
+/** Throws `dispute_not_found`, and `order_not_found` when the payment has no order. */
 export async function gatherEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
@@ -45,18 +45,18 @@ export async function gatherEvidence(shop: Shop, writers: EmailTemplates, id: Di
   const order = orderId && (await findOrder(shop.db, orderId))
   const invoice = orderId && (await findLastInvoice(shop.db, orderId))
   if (!order || !invoice) throw new ShopError('order_not_found')
-  const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, writers, order.id)) }
+  const records = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, writers, order.id)) }
   return {
-    claims: claimsOf(known),
-    sections: [purchaseFacts(known), parcelFacts(known), refundFacts(known), reportFacts(known)],
-    history: historyOf(known),
-    emails: known.emails.slice(0, MAX_EMAILS).map(({ subject, text, sentAt, recipient }) => ({
+    claims: claimsOf(records),
+    sections: [purchaseFacts(records), parcelFacts(records), refundFacts(records), reportFacts(records)],
+    history: historyOf(records),
+    emails: records.emails.slice(0, MAX_EMAILS).map(({ subject, text, sentAt, recipient }) => ({
       subject,
       text,
       at: moment(sentAt),
       to: recipient,
     })),
-    emailsLeftOut: Math.max(0, known.emails.length - MAX_EMAILS),
+    emailsLeftOut: Math.max(0, records.emails.length - MAX_EMAILS),
   }
 }
 
@@ -65,7 +65,7 @@ async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
   return {
     buyerId: (await findBuyer(db, id)).id as string,
     steps: await listSteps(db, id),
-    refunds: await listGivenBack(db, id),
+    refunds: await listRefundsForEvidence(db, id),
     reports: await listReportsOfOrder(db, id),
     emails: await readEmailsOf(shop, writers, id),
   }
@@ -73,12 +73,12 @@ async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
 
 const moment = (at: Date): string => `${indianDay(at)}, ${indianTime(at)}`
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount))
-const reached = ({ steps }: Known, status: string) => steps.find((step) => step.status === status)
+const reached = ({ steps }: Records, status: string) => steps.find((step) => step.status === status)
 
-function claimsOf(known: Known): string[] {
+function claimsOf(records: Records): string[] {
   const { claims } = copy
-  const { order, buyerId, refunds, reports, emails } = known
-  const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
+  const { order, buyerId, refunds, reports, emails } = records
+  const [dispatched, delivered] = [reached(records, 'dispatched'), reached(records, 'delivered')]
   return [
     ...refunds
       .filter(({ status }) => status === 'processed')
@@ -98,7 +98,7 @@ function claimsOf(known: Known): string[] {
   ]
 }
 
-function purchaseFacts({ purchase, order, serial }: Known): Section {
+function purchaseFacts({ purchase, order, serial }: Records): Section {
   const { facts } = copy
   const { method, instrument, references, paid, capturedAt, gatewayOrderId } = purchase
   const how = [adminOrder.money.methods[method ?? ''] ?? method ?? '', instrument ?? '']
@@ -118,11 +118,11 @@ function purchaseFacts({ purchase, order, serial }: Known): Section {
   }
 }
 
-function parcelFacts(known: Known): Section {
+function parcelFacts(records: Records): Section {
   const { facts } = copy
-  const { billing, trackingNumber, stateCode, email, phone } = known.order
-  const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
-  const trackingPage = trackingUrlOf(known.order)
+  const { billing, trackingNumber, stateCode, email, phone } = records.order
+  const [dispatched, delivered] = [reached(records, 'dispatched'), reached(records, 'delivered')]
+  const trackingPage = trackingUrlOf(records.order)
   const { title, firstName, lastName, houseNumber, street, city, postcode } = billing
   const address = [
     `${title} ${firstName} ${lastName}`,
@@ -130,7 +130,7 @@ function parcelFacts(known: Known): Section {
     `${city} ${postcode}`,
     STATES[stateCode],
   ]
-  const isCancelled = known.order.status === 'cancelled'
+  const isCancelled = records.order.status === 'cancelled'
   return {
     title: copy.delivery,
     facts: [
@@ -139,7 +139,7 @@ function parcelFacts(known: Known): Section {
       ...(dispatched
         ? [
             [facts.dispatched, moment(dispatched.at)] satisfies Fact,
-            [facts.carrier, courierNames[known.order.courier]] satisfies Fact,
+            [facts.carrier, courierNames[records.order.courier]] satisfies Fact,
           ]
         : []),
       ...(trackingNumber ? [[facts.tracking, trackingNumber] satisfies Fact] : []),
@@ -150,7 +150,7 @@ function parcelFacts(known: Known): Section {
   }
 }
 
-const refundFacts = ({ refunds }: Known): Section => ({
+const refundFacts = ({ refunds }: Records): Section => ({
   title: copy.refunds,
   facts: refunds.map(({ amount, status, updatedAt, reference }) => [
     moment(updatedAt),
@@ -159,7 +159,7 @@ const refundFacts = ({ refunds }: Known): Section => ({
   sentence: refunds.length === 0 ? copy.facts.noRefunds : null,
 })
 
-const reportFacts = ({ reports }: Known): Section => ({
+const reportFacts = ({ reports }: Records): Section => ({
   title: copy.reports,
   facts: reports.flatMap(({ createdAt, problem, message, status, reason, uploads }) => [
     [
@@ -171,7 +171,7 @@ const reportFacts = ({ reports }: Known): Section => ({
   sentence: reports.length === 0 ? copy.facts.none : null,
 })
 
-function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Known): Fact[] {
+function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Records): Fact[] {
   const who = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
   const { capturedAt, paid } = purchase
   const moments: { at: Date; text: string }[] = [

@@ -1,4 +1,4 @@
-// What is set for the shop: as staff see it, and as pages show it.
+// The shop's settings, for staff and for pages.
 import { z } from 'zod'
 import type { SettingsReply } from '#contract/settings.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
@@ -34,14 +34,14 @@ const announcementOf = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, said: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
-/** All are on until staff switch them off. */
+/** All are on by default. */
 export const switchesOf = (stored: unknown): OwnerEmailSwitches =>
   Object.fromEntries(
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
 
-/** What of a setting is in force, in the words of the audit log. */
-export const inForce = {
+/** The effective value of each setting, in the words of the audit log. */
+export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = tableOf(stored)
     return Object.fromEntries(REGIONS.map((region) => [region, formatRupees(toRupees(table[region]))]))
@@ -54,9 +54,9 @@ export const inForce = {
     Object.fromEntries(
       voicesOf(stored).flatMap(({ said, ...voice }, place) => {
         const name = words.testimonials.voice(place + 1)
-        const told = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
+        const text = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
-          [name, told],
+          [name, text],
           ...Object.entries(auditedTranslations(voice.quote, said)).map(([language, text]) => [
             `${name}, ${language}`,
             text,
@@ -75,7 +75,7 @@ export const inForce = {
   tax: taxOf,
 } as const
 
-/** Everything that is set, with the marks that saving asks for. */
+/** All settings, with the marks that saving requires. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
   const [shipping, announcement, testimonials, identity, logo, tax, ownerEmails] = await Promise.all([
     findSetting(db, 'shipping'),
@@ -113,13 +113,13 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
   return { gstin, isUnregistered }
 }
 
-/** What stands above every page of the shop; null while nothing is announced. */
+/** The announcement above every page; null when there is none. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
   const { text, isOn, said } = announcementOf((await findSetting(db, 'announcement')).value)
   return isOn && text !== '' ? translateSentence(text, said) : null
 }
 
-/** What shipping costs in each region, in rupees. */
+/** The shipping price of each region, in rupees. */
 export async function findShippingCosts({ db }: Pick<Shop, 'db'>): Promise<ShippingCost[]> {
   return costsOf(tableOf((await findSetting(db, 'shipping')).value))
 }

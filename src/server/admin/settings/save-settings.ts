@@ -1,5 +1,5 @@
-// Staff change a setting, the shop's particulars or its logo. A change that a colleague made meanwhile is not
-// overwritten, and the audit log has each change.
+// Staff change a setting, the seller's details or the logo, without overwriting concurrent changes. The audit log has
+// each change.
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'
@@ -16,7 +16,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { stateIdentity, storedFormOf } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { inForce } from './read-settings.ts'
+import { effectiveValues } from './read-settings.ts'
 import {
   dropSettingRow,
   findDone,
@@ -28,15 +28,15 @@ import {
 
 interface SettingChange<Value> {
   readonly key: SettingKey
-  /** The mark of what was on the screen. */
+  /** The mark of the setting that the screen showed. */
   readonly seen: string
-  /** Null brings back what stands where nobody has set anything. */
+  /** Null restores the default. */
   readonly value: Value | null
-  /** What is in force with a stored value, or without one; compared and told to the log. */
+  /** The effective value of a stored one, or of none; compared and recorded in the audit log. */
   inForce(stored: unknown): Readonly<Record<string, unknown>>
 }
 
-/** Refuses with `settings_changed` when somebody else was quicker; what is set already is not written again. */
+/** Saves a setting. Throws `settings_changed` after a concurrent change; an equal value is not written again. */
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
@@ -46,9 +46,9 @@ export function saveSetting<Value extends object>(
     await lockSettings(tx)
     const now = await findSetting(tx, key)
     const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
-    const isKept = value === null || now.value !== undefined
-    // A repeat whose first answer was lost: it is done. What counts anyway is still written the first time: somebody has looked at it.
-    if (isKept && JSON.stringify(before) === JSON.stringify(after)) return
+    const isStored = value === null || now.value !== undefined
+    // A repeat after a lost answer changes nothing. A default value is still written the first time, as a confirmation.
+    if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
     if (now.mark !== seen) throw new ShopError('settings_changed')
     if (value === null) await dropSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())
@@ -66,9 +66,12 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
   return { before: only(before), after: only(after) }
 }
 
-// Staff say who the shop is, all of it (OPS-22).
+// Staff save the complete details of the seller (OPS-22).
 
-/** Refuses, at its field, what nobody says; `sign_in_again`, and `settings_changed`. In force here at once, on the other nodes within a second. */
+/**
+ * Throws a field error for an empty part, `sign_in_again` and `settings_changed`. Effective here at once, on other
+ * nodes within a second.
+ */
 export async function saveIdentity(
   shop: Shop,
   actor: Actor,
@@ -80,11 +83,11 @@ export async function saveIdentity(
     throw new ShopError('invalid_input', {
       fields: Object.fromEntries(empty.map((part) => [part, formErrors.required])),
     })
-  await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: inForce.identity })
+  await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: effectiveValues.identity })
   await shop.readIdentity()
 }
 
-/** Papers that are written keep the GSTIN that they were written with. Refuses with `sign_in_again` and `settings_changed`. */
+/** Issued documents keep their GSTIN. Throws `sign_in_again` and `settings_changed`. */
 export async function saveTax(
   shop: Shop,
   actor: Actor,
@@ -92,25 +95,28 @@ export async function saveTax(
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
   const value = isUnregistered ? { isUnregistered } : { gstin }
-  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: inForce.tax })
+  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: effectiveValues.tax })
   await shop.readIdentity()
 }
 
-// Staff upload the shop's logo, or take it away again: it stands on pages and papers at once, on the other nodes within a second.
+// Staff upload or remove the logo, which is effective here at once, on other nodes within a second.
 
-/** `image` as it was uploaded; null takes the logo away. Refuses with `sign_in_again`, `image_invalid`, `image_too_large` and `settings_changed`. */
+/**
+ * `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`, `image_too_large` and
+ * `settings_changed`.
+ */
 export async function saveLogo(
   shop: Shop,
   actor: Actor,
   { seen, image }: { readonly seen: string; readonly image: Uint8Array | null },
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const value = image && storedFormOf(await rewritten(shop, image))
-  await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: inForce.logo })
+  const value = image && keptLogo(await rewriteLogo(shop, image))
+  await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: effectiveValues.logo })
   await shop.readIdentity()
 }
 
-async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
+async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   const png = await shop.images.logo(image)
   if (png === 'too large') {
     const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
@@ -120,7 +126,7 @@ async function rewritten(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   return png
 }
 
-// The setup steps that are done, and the step that opens the shop to visitors (ADM-19).
+// The completed setup steps, and opening the shop to visitors (ADM-19).
 
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
   const [stated, done] = await Promise.all([
@@ -141,9 +147,9 @@ export async function viewSetup(shop: Shop): Promise<SetupReply> {
   }
 }
 
-// Staff open the shop for visitors, once: whoever it is must have been said by then (OPS-21, ADM-20).
+// Staff open the shop to visitors once the seller's details are complete (OPS-21, ADM-20).
 
-/** Refuses with `sign_in_again`, and with `setup_incomplete`, naming what is missing. A second click changes nothing. */
+/** Throws `sign_in_again`, and `setup_incomplete` with the missing details. A repeat changes nothing. */
 export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// The SQL of the settings and of the setup: one row for each setting, counted by the table itself so that kept pages are forgotten.
+// The SQL of settings and setup: one row for each setting. A trigger counts changes, so that caches are cleared.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -14,7 +14,7 @@ export type SettingKey =
   | 'ownerEmails'
 
 export interface Setting {
-  /** Undefined where nobody has set it. */
+  /** Undefined when it was never set. */
   readonly value: unknown
   /** Changes with the value, however it was changed. */
   readonly mark: string
@@ -28,7 +28,7 @@ export async function findSetting(db: Reader, key: SettingKey): Promise<Setting>
 const markOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** Whoever else saves a setting waits until this transaction is through. */
+/** Other transactions that save a setting wait until this one ends. */
 export const lockSettings = (tx: Tx) => sql`SELECT FROM versions WHERE name = 'settings' FOR UPDATE`.execute(tx)
 
 export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date) =>
@@ -40,15 +40,18 @@ export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date)
 
 export const dropSettingRow = (tx: Tx, key: SettingKey) => tx.deleteFrom('settings').where('key', '=', key).execute()
 
-interface Done {
+interface DoneSteps {
   readonly shipping: boolean
   readonly product: boolean
   readonly purchase: boolean
 }
 
-/** `product`: something is in the shop; a draft is not (CAT-22). `purchase`: there is an order; before the opening only staff can place one. */
-export async function findDone(db: Reader, now: Date): Promise<Done> {
-  const { rows } = await sql<Done>`
+/**
+ * `product`: a product is published; drafts do not count (CAT-22). `purchase`: there is an order; before the opening
+ * only staff can place one.
+ */
+export async function findDone(db: Reader, now: Date): Promise<DoneSteps> {
+  const { rows } = await sql<DoneSteps>`
     SELECT EXISTS (SELECT FROM settings WHERE key = 'shipping') AS shipping,
       EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS product,
       EXISTS (SELECT FROM orders) AS purchase`.execute(db)

@@ -1,4 +1,4 @@
-// The settings: checked, saved once, nothing overwritten unseen, in force at once, and told to the activity.
+// The settings: validated, saved once, protected against overwrites, in force at once, and in the activity log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -30,7 +30,7 @@ const save = (part: string, value: object, seen = 'none') => admin.client.patch(
 const auditEntriesOn = (subject: string) =>
   t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 
-it('a new shop shows the charges of CHK-3, announces nothing, and has no testimonials', async () => {
+it('a new shop has the charges of CHK-3, no announcement and no testimonials', async () => {
   const { body } = await admin.client.get(PATH)
   expect(body).toMatchObject({
     shipping: {
@@ -50,7 +50,7 @@ it('a new shop shows the charges of CHK-3, announces nothing, and has no testimo
 })
 
 describe('shipping', () => {
-  it('counts at once in the next quote, to the paisa, and the activity tells before and after', async () => {
+  it('count at once in the next quote, to the paisa, and the activity log has before and after', async () => {
     const answer = await save('shipping', { charges: CHARGES })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
@@ -73,22 +73,22 @@ describe('shipping', () => {
     })
   })
 
-  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])('refuses %s rupees and names the region', async (charge) => {
+  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])('rejects %s rupees and names the region', async (charge) => {
     const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
     expect(status).toBe(400)
     expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
   })
 
-  it('refuses a table without a region, or with one that is none', async () => {
+  it('reject a table with a missing or an unknown region', async () => {
     const { Kerala: _left, ...rest } = CHARGES
     expect((await save('shipping', { charges: rest })).status).toBe(400)
     expect((await save('shipping', { charges: { ...CHARGES, Goa: '50' } })).status).toBe(400)
   })
 })
 
-describe('two at once', () => {
-  it('the second to save is told, and overwrites nothing', async () => {
+describe('concurrent changes', () => {
+  it('the second to save gets an error and overwrites nothing', async () => {
     const answers = await Promise.all([
       save('shipping', { charges: CHARGES }),
       save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
@@ -101,7 +101,7 @@ describe('two at once', () => {
     })
   })
 
-  it('who has seen the change may put another in its place', async () => {
+  it('a second save with the current mark replaces the value', async () => {
     const first = await save('announcement', { text: 'One', isOn: true })
     expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
     const { mark } = (first.body.settings as { announcement: { mark: string } }).announcement
@@ -109,7 +109,7 @@ describe('two at once', () => {
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
   })
 
-  it('the same sent twice is saved once', async () => {
+  it('the same change sent twice is saved once', async () => {
     const before = (await auditEntriesOn('announcement')).length
     const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -127,37 +127,37 @@ describe('the announcement', () => {
     expect((await admin.client.get(PATH)).body.announcement).toMatchObject({ text: 'The post rests on Monday.' })
   })
 
-  it('is never longer than a line, and never shown without words', async () => {
+  it('is at most one line and never shown without a text', async () => {
     expect((await save('announcement', { text: 'x'.repeat(141), isOn: true })).status).toBe(400)
     expect((await save('announcement', { text: '  ', isOn: true })).body.fields).toEqual({ text: expect.any(String) })
     expect((await save('announcement', { text: 'x'.repeat(140), isOn: true })).status).toBe(200)
   })
 
-  it('is said in each language, unless its English has become another one since (CAT-43)', async () => {
+  it('is shown in each language, unless its English has changed since the translation (CAT-43)', async () => {
     const text = 'The post rests on Monday.'
-    const said = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
+    const translations = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
     const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
-    const { body } = await save('announcement', { text, isOn: true, said })
-    expect(await shownIn('hi')).toEqual({ text: said.hi.text })
+    const { body } = await save('announcement', { text, isOn: true, said: translations })
+    expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
     expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
     expect(await findAnnouncement(t.shop)).toEqual({ text })
-    expect(body.settings).toMatchObject({ announcement: { said: { hi: said.hi } } })
+    expect(body.settings).toMatchObject({ announcement: { said: { hi: translations.hi } } })
     const mark = (answer: { settings?: unknown }) =>
       (answer.settings as { announcement: { mark: string } }).announcement.mark
     const tuesday = 'The post rests on Tuesday.'
-    const changed = await save('announcement', { text: tuesday, isOn: true, said }, mark(body))
+    const changed = await save('announcement', { text: tuesday, isOn: true, said: translations }, mark(body))
     expect(await shownIn('hi')).toEqual({ text: tuesday, lang: 'en' })
     expect((await auditEntriesOn('announcement')).map(({ details }) => details)).toContainEqual({
-      before: { text, hi: said.hi.text },
-      after: { text: tuesday, hi: `[${said.hi.text}]` },
+      before: { text, hi: translations.hi.text },
+      after: { text: tuesday, hi: `[${translations.hi.text}]` },
     })
-    // Looked at again, and still right: nothing but that is saved.
-    const right = { hi: { ...said.hi, of: tuesday } }
+    // A confirmed translation saves only the new English.
+    const right = { hi: { ...translations.hi, of: tuesday } }
     await save('announcement', { text: tuesday, isOn: true, said: right }, mark(changed.body))
-    expect(await shownIn('hi')).toEqual({ text: said.hi.text })
+    expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
   })
 
-  it('empties the pages that were kept', async () => {
+  it('empties the page cache', async () => {
     const version = watchCatalogVersion(t.shop)
     await version.refresh()
     let emptied = 0
@@ -172,7 +172,7 @@ describe('the announcement', () => {
 describe('testimonials', () => {
   const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
 
-  it('take the place of the samples, and bring them back when all are taken away', async () => {
+  it('replace the samples, and removing all of them restores the samples', async () => {
     const { body } = await save('testimonials', { voices })
     expect(await findTestimonials(t.shop)).toEqual({ voices, areSamples: false })
     const { mark } = (body.settings as { testimonials: { mark: string } }).testimonials
@@ -181,7 +181,7 @@ describe('testimonials', () => {
     expect(await findTestimonials(t.shop)).toMatchObject({ areSamples: true })
   })
 
-  it('need words and a name', async () => {
+  it('need a text and a name', async () => {
     const [voice] = voices
     for (const wrong of [
       { ...voice, name: '' },
@@ -192,7 +192,7 @@ describe('testimonials', () => {
   })
 })
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   expect((await t.client().get(PATH)).status).toBe(401)
   expect((await shopper.client.get(PATH)).status).toBe(403)
   for (const part of ['shipping', 'announcement', 'testimonials', 'identity', 'tax'])

@@ -1,4 +1,4 @@
-// The SQL of bookings that were asked for many at once: how far each batch is, why orders of it are not booked, and stopping (SHIP-8).
+// The SQL of booking batches: their progress, refusals, and stopping (SHIP-8).
 import { sql } from 'kysely'
 import { type BookingCourier, HEAVIEST, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
@@ -8,16 +8,19 @@ import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
 import { parcelGrams } from './booking-queries.ts'
 
-/** Of a batch of hers, those of which the courier knows nothing are not booked. Answers how many; null where the batch is not hers. */
-export async function stopBatch(tx: Tx, id: BookingBatchId, of: UserId): Promise<number | null> {
-  const mine = await tx
+/**
+ * Cancels the bookings of an own batch that were not sent to the courier yet. Returns their number; null when the batch
+ * belongs to another user.
+ */
+export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Promise<number | null> {
+  const ownBooking = await tx
     .selectFrom('courier_bookings')
     .select('id')
     .where('batch_id', '=', id)
-    .where('asked_by', '=', of)
+    .where('asked_by', '=', owner)
     .limit(1)
     .executeTakeFirst()
-  if (!mine) return null
+  if (!ownBooking) return null
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')
     .set({ state: 'cancelled', next_try_at: null })
@@ -30,8 +33,8 @@ export async function stopBatch(tx: Tx, id: BookingBatchId, of: UserId): Promise
 
 const countOf = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
 
-/** Her batches since then, newest first, with how far each is. */
-export const listBatchRows = (db: Reader, { of, since }: { of: UserId; since: Date }, limit: number) =>
+/** The user's batches since a time, newest first, with their progress. */
+export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; since: Date }, limit: number) =>
   db
     .selectFrom('courier_bookings')
     .select([
@@ -42,7 +45,7 @@ export const listBatchRows = (db: Reader, { of, since }: { of: UserId; since: Da
       countOf('meant').as('waiting'),
       countOf('refused').as('refused'),
     ])
-    .where('asked_by', '=', of)
+    .where('asked_by', '=', owner)
     .where('asked_at', '>', since)
     .where('batch_id', 'is not', null)
     .groupBy(['batch_id', 'asked_at'])
@@ -50,7 +53,7 @@ export const listBatchRows = (db: Reader, { of, since }: { of: UserId; since: Da
     .limit(limit)
     .execute()
 
-/** Why the first orders of these batches are not booked. */
+/** The refusals of the first orders of these batches. */
 export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[], limit: number) {
   if (ids.length === 0) return []
   return db
@@ -65,17 +68,20 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
-/** True for packed parcels without a booking; a disputed one is booked by itself. */
-const isReady = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
+/** True for packed orders without a booking. A disputed order is booked on its own. */
+const isBookable = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 
-/** Their orders with what each parcel weighs, the oldest first; of these, where `ids` are given. One too heavy for a courier is booked by itself. */
-export const listReady = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
+/**
+ * Bookable orders with their parcels' weights, oldest first; with `ids` only these. A parcel too heavy for a courier is
+ * booked on its own.
+ */
+export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db
     .selectFrom('orders')
     .select(['id', parcelGrams.as('grams')])
-    .where(isReady)
+    .where(isBookable)
     .where(sql<boolean>`coalesce(${parcelGrams}, 0) <= ${HEAVIEST}`)
     .$if(ids !== undefined, (query) => query.where(isAnyOf('id', ids ?? [])))
     .orderBy('placed_at')
@@ -83,8 +89,8 @@ export const listReady = (db: Reader, limit: number, ids?: readonly OrderId[]) =
     .limit(limit)
     .execute()
 
-/** What the last parcels with this courier cost on average, in paise; null where there are none. */
-export async function readUsualCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
+/** The average cost of the last parcels with this courier, in paise; null when there are none. */
+export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
   const { rows } = await sql<{ each: Paise | null }>`
     SELECT round(avg(cost))::bigint AS each FROM (
       SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20

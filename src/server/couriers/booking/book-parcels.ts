@@ -1,4 +1,4 @@
-// Staff book parcels, look at a booking or stop one. Each request is stored before the courier is called (SHIP-9).
+// Staff book parcels, view a booking or cancel one. Each request is stored before the courier is called (SHIP-9).
 
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -14,23 +14,26 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { listBatchRows, listReady, listRefusedRows, readUsualCost, stopBatch } from './batch-queries.ts'
-import { findBooking, insertBookings, letGo, listParcelGrams, saveLabelLost } from './booking-queries.ts'
+import { listBatchRows, listBookable, listRefusedRows, readAverageCost, stopBatch } from './batch-queries.ts'
+import { findBooking, insertBookings, listParcelGrams, requestCancellation, saveLabelLost } from './booking-queries.ts'
 
-interface Wish {
+interface BookingInput {
   readonly orderId: OrderId
   readonly actor: UserId
   readonly grams: number
 }
 
-interface BulkChange {
+interface BatchInput {
   readonly actor: UserId
   readonly grams?: number | undefined
   readonly orders: readonly OrderId[]
 }
 
-/** Books the parcel of one order. Refuses with `courier_missing`, `order_not_found`, `order_state` and, where one stands already, `booking_stands`. */
-export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish): Promise<void> {
+/**
+ * Books the parcel of one order. Throws `courier_missing`, `order_not_found`, `order_state` and, when there is an open
+ * booking, `booking_stands`.
+ */
+export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -38,8 +41,8 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish): P
     if (!isToPack(order.status)) throw new ShopError('order_state')
     const bookings = [{ id: newId<'booking'>(shop), orderId, grams }]
     const by = { batch: null, by: actor, at: shop.clock.now(), statuses: TO_PACK }
-    const meant = await insertBookings(tx, { bookings, courier, ...by })
-    if (meant === 0) await refuse(tx, orderId)
+    const count = await insertBookings(tx, { bookings, courier, ...by })
+    if (count === 0) await refuse(tx, orderId)
     await recordAudit(tx, shop, { actor, action: 'booking.ask', subject: orderId, details: { courier, grams } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
   })
@@ -52,19 +55,20 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books those of these parcels that are packed and have no booking, in the background; `grams` is for each that has a product
- * without a weight. Left out, those are not booked: a weight that nobody has seen is not sent. Answers the batch and how many it has. Refuses with `courier_missing` and `booking_empty`.
+ * Books the packed parcels of these orders that have no booking, in the background. `grams` applies to parcels with a
+ * product without a weight; without it these are not booked, so that no unconfirmed weight is sent. Returns the batch
+ * and its size. Throws `courier_missing` and `booking_empty`.
  */
 export async function bookMany(
   shop: Shop,
-  { actor, grams, orders }: BulkChange,
+  { actor, grams, orders }: BatchInput,
 ): Promise<{ batch: BookingBatchId; orders: number }> {
   const courier = currentCourier(shop)
   return inTransaction(shop.db, async (tx) => {
-    const ready = await listReady(tx, MAX_BOOKED, orders)
+    const ready = await listBookable(tx, MAX_BOOKED, orders)
     const batch = newId<'booking batch'>(shop)
-    const bookings = ready.flatMap(({ id: orderId, grams: known }) => {
-      const weight = known ?? grams
+    const bookings = ready.flatMap(({ id: orderId, grams: productGrams }) => {
+      const weight = productGrams ?? grams
       return weight === undefined ? [] : [{ id: newId<'booking'>(shop), orderId, grams: weight }]
     })
     const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
@@ -82,21 +86,24 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
   return couriers.current.name
 }
 
-// Staff do not want a parcel booked any more; its order waits to be sent as before (SHIP-11).
+// Staff cancel a booking; the order waits for another dispatch (SHIP-11).
 
-/** Refuses with `order_not_found`, with `order_state` once the parcel is on its way, and with `booking_not_found`. */
-export async function letGoOfBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
+/** Throws `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`. */
+export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     if (!isToPack(order.status)) throw new ShopError('order_state')
-    if (!(await letGo(tx, orderId))) throw new ShopError('booking_not_found')
+    if (!(await requestCancellation(tx, orderId))) throw new ShopError('booking_not_found')
     await recordAudit(tx, shop, { actor, action: 'booking.cancel', subject: orderId, details: {} })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
   })
 }
 
-/** Of a batch that one of the staff began, what the courier knows nothing of is not booked. Answers how many; refuses with `booking_not_found`. */
+/**
+ * Stops an own batch: bookings that were not sent to the courier are cancelled. Returns their number; throws
+ * `booking_not_found`.
+ */
 export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const count = await stopBatch(tx, id, actor)
@@ -106,13 +113,13 @@ export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId
   })
 }
 
-// Staff see how far a booking is, and their batches; what one costs is told only to whoever sees money (SHIP-10, ADM-22).
+// Staff see the state of a booking and of their batches. Costs need the right to see money (SHIP-10, ADM-22).
 
 const SHOWN_FOR = hours(24)
 const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
-/** The newest booking of an order; `courier` is who would take a new one. */
+/** The newest booking of an order; `courier` would take a new one. */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
   orderId: OrderId,
@@ -139,18 +146,18 @@ export async function viewBooking(
   }
 }
 
-/** Her batches of the last day, newest first. */
+/** The user's batches of the last day, newest first. */
 export async function listBatches(
   { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
   actor: Actor,
 ): Promise<BatchesReply> {
   const since = after(clock.now(), -SHOWN_FOR)
-  const rows = await listBatchRows(db, { of: actor.userId, since }, MAX_BATCHES)
+  const rows = await listBatchRows(db, { owner: actor.userId, since }, MAX_BATCHES)
   const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
   const reasons = Map.groupBy(await listRefusedRows(db, refused, MAX_REASONS), ({ batchId }) => batchId)
   const courier = couriers.current?.name ?? null
-  const ready = courier === null ? [] : await listReady(db, MAX_BOOKED)
-  const cost = courier !== null && actor.rights.has('orders') ? await readUsualCost(db, courier) : null
+  const ready = courier === null ? [] : await listBookable(db, MAX_BOOKED)
+  const cost = courier !== null && actor.rights.has('orders') ? await readAverageCost(db, courier) : null
   return {
     courier,
     ready: {
@@ -170,7 +177,10 @@ export async function listBatches(
   }
 }
 
-/** The label of an order's booking as a PDF. Refuses with `booking_not_found` while there is none; one that got lost is fetched again. */
+/**
+ * Returns the label of an order's booking as a PDF. Throws `booking_not_found` when there is none; a lost label is
+ * fetched again.
+ */
 export async function readLabel(shop: Shop, orderId: OrderId): Promise<{ number: string; bytes: Buffer }> {
   const booking = await findBooking(shop.db, orderId)
   if (booking?.state !== 'booked' || booking.labelKey === null || booking.number === null)

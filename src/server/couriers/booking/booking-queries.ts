@@ -1,4 +1,4 @@
-// The SQL of bookings with couriers: written down, taken up, and what came of each (SHIP-8 to SHIP-11).
+// The SQL of courier bookings: stored, claimed, and their results (SHIP-8 to SHIP-11).
 import { sql } from 'kysely'
 import { type BookingCourier, CALL_UNDER_WAY, OPEN_BOOKINGS, PACKAGING } from '#domain/courier-booking.ts'
 import { after } from '#domain/durations.ts'
@@ -11,14 +11,14 @@ import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
 
-interface MeantBooking {
+interface NewBooking {
   readonly id: BookingId
   readonly orderId: OrderId
   readonly grams: number
 }
 
-interface Meaning {
-  readonly bookings: readonly MeantBooking[]
+interface NewBookings {
+  readonly bookings: readonly NewBooking[]
   readonly courier: BookingCourier
   readonly batch: BookingBatchId | null
   readonly by: UserId
@@ -27,7 +27,7 @@ interface Meaning {
   readonly statuses: readonly OrderStatus[]
 }
 
-/** What the parcel of a row of `orders` weighs, in grams: its pieces and the box. Null where a product of it has no weight. */
+/** The weight of the parcel of an `orders` row in grams, with packaging. Null when a product has no weight. */
 export const parcelGrams = sql<number | null>`(
   SELECT CASE WHEN bool_and(p.weight_grams IS NOT NULL)
     THEN (sum((i.quantity - i.refunded_quantity) * p.weight_grams) + ${sql.lit(PACKAGING)})::int END
@@ -36,22 +36,22 @@ export const parcelGrams = sql<number | null>`(
 )`
 
 /**
- * Writes bookings down for those of these orders that are in one of the states, have none that stands, and of which no bank wants
- * the money back. Nobody moves an order meanwhile. Answers how many that were.
+ * Inserts bookings for those of these orders that are in one of the states, have no open booking, and are not disputed.
+ * The orders are locked. Returns the number of bookings.
  */
-export async function insertBookings(tx: Tx, meant: Meaning): Promise<number> {
-  const ids = meant.bookings.map(({ id }) => id)
-  const orders = meant.bookings.map(({ orderId }) => orderId)
-  const weights = meant.bookings.map(({ grams }) => grams)
+export async function insertBookings(tx: Tx, input: NewBookings): Promise<number> {
+  const ids = input.bookings.map(({ id }) => id)
+  const orders = input.bookings.map(({ orderId }) => orderId)
+  const weights = input.bookings.map(({ grams }) => grams)
   await tx.selectFrom('orders').select('id').where(isAnyOf('id', orders)).orderBy('id').forShare().execute()
   const { numAffectedRows } = await sql`
     INSERT INTO courier_bookings (${insertColumns('courier_bookings', ['id', 'order_id', 'courier', 'reference', 'state', 'batch_id', 'asked_by', 'asked_at', 'grams', 'next_try_at'])})
-    SELECT meant.id, orders.id, ${meant.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
-      'meant', ${meant.batch}, ${meant.by}, ${meant.at}, meant.grams, ${meant.at}
+    SELECT meant.id, orders.id, ${input.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
+      'meant', ${input.batch}, ${input.by}, ${input.at}, meant.grams, ${input.at}
     FROM unnest(${ids}::text[], ${orders}::text[], ${weights}::int[]) AS meant (id, order_id, grams)
     JOIN orders ON orders.id = meant.order_id
     CROSS JOIN LATERAL (SELECT count(*) FROM courier_bookings WHERE order_id = orders.id) AS earlier
-    WHERE ${isOneOf('orders.status', meant.statuses)} AND NOT ${isDisputed}
+    WHERE ${isOneOf('orders.status', input.statuses)} AND NOT ${isDisputed}
     ON CONFLICT (order_id) WHERE state IN ('meant', 'booked', 'cancelling') DO NOTHING
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
@@ -75,8 +75,8 @@ const columns = [
   'asked_at as askedAt',
 ] as const
 
-/** Takes up the next booking that is due: for some minutes nobody else does. Null when there is none. */
-export async function takeUpBooking(db: Database, now: Date) {
+/** Claims the next due booking for some minutes. Null when there is none. */
+export async function claimNextBooking(db: Database, now: Date) {
   const row = await db
     .updateTable('courier_bookings')
     .set({ tries: sql`tries + 1`, next_try_at: after(now, CALL_UNDER_WAY) })
@@ -95,9 +95,9 @@ export async function takeUpBooking(db: Database, now: Date) {
     .executeTakeFirst()
   return row ?? null
 }
-export type Booking = NonNullable<Awaited<ReturnType<typeof takeUpBooking>>>
+export type Booking = NonNullable<Awaited<ReturnType<typeof claimNextBooking>>>
 
-/** The booking of an order that stands, or else its newest; null where there was none. */
+/** The open booking of an order, otherwise its newest; null when there was none. */
 export const findBooking = async (db: Reader, orderId: OrderId) =>
   (await db
     .selectFrom('courier_bookings')
@@ -108,7 +108,7 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** What the parcels of these orders weigh (`parcelGrams`). */
+/** The weights of these orders' parcels (`parcelGrams`). */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')
@@ -118,7 +118,7 @@ export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Prom
   return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
 
-/** Where the parcel of a booking goes, as the order says it now, and what it is worth. */
+/** The current address of a booking's order, and its value. */
 export async function getParcelOf(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')
@@ -128,7 +128,10 @@ export async function getParcelOf(db: Reader, orderId: OrderId) {
   return { ...row, billing: row.billing as StoredAddress }
 }
 
-/** It is booked; one that nobody wants any more is cancelled next. `doubtful`: a second one may turn up. */
+/**
+ * Stores the courier's booking; one whose cancellation was requested is cancelled next. `doubtful`: a second booking
+ * may exist.
+ */
 export async function saveBooked(
   db: Database,
   id: BookingId,
@@ -152,7 +155,7 @@ export async function saveBooked(
     .execute()
 }
 
-/** The courier does not carry it. */
+/** Stores the courier's refusal. */
 export async function saveRefused(db: Database, id: BookingId, words: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -162,7 +165,7 @@ export async function saveRefused(db: Database, id: BookingId, words: string): P
     .execute()
 }
 
-/** Nobody holds it any more; `lookAt` for one that may turn up all the same. */
+/** Stores the cancellation; `lookAt` when the courier may still have a booking. */
 export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -172,7 +175,7 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
     .execute()
 }
 
-/** The courier keeps it: it is too late to cancel. Staff read why. */
+/** The courier refused the cancellation, because it is too late. Staff see the reason. */
 export async function saveKept(db: Database, id: BookingId, words: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -182,11 +185,11 @@ export async function saveKept(db: Database, id: BookingId, words: string): Prom
     .execute()
 }
 
-/** Nothing is known: it is taken up again then. */
+/** The result is unknown: the booking is claimed again at this time. */
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
-/** Its label lies in the store; `lookAt` where a second parcel may turn up. */
+/** Stores the label's key; `lookAt` when a second booking may exist. */
 export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt: Date | null): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -195,7 +198,7 @@ export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt
     .where('state', '=', 'booked')
     .execute())
 
-/** Its label is not in the store any more: it is fetched again. */
+/** The label is missing in the store, so it is fetched again. */
 export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -204,8 +207,8 @@ export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Pro
     .where('state', '=', 'booked')
     .execute())
 
-/** Somebody has looked for a second parcel. */
-export const saveLooked = async (db: Database, id: BookingId): Promise<void> =>
+/** The check for a second booking is done. */
+export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
     .set({ is_doubtful: false, next_try_at: null })
@@ -213,8 +216,8 @@ export const saveLooked = async (db: Database, id: BookingId): Promise<void> =>
     .where('state', 'in', ['booked', 'cancelled'])
     .execute())
 
-/** Staff let go of the booking of an order; false where none stands. A call that is under way ends first. */
-export async function letGo(tx: Tx, orderId: OrderId): Promise<boolean> {
+/** Requests the cancellation of an order's booking; false when none is open. A call under way ends first. */
+export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')
     .set({
@@ -228,8 +231,8 @@ export async function letGo(tx: Tx, orderId: OrderId): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Takes the keys of labels that nobody prints any more out of their rows, so many at a time. */
-export async function takeOldLabels(db: Database, before: Date, limit: number): Promise<string[]> {
+/** Clears the keys of old labels and returns them, a limited number at a time. */
+export async function clearOldLabels(db: Database, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     WITH old AS MATERIALIZED (
       SELECT id, label_key FROM courier_bookings WHERE label_key IS NOT NULL AND asked_at < ${before}

@@ -18,39 +18,39 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  claimDueParcels,
   countTimes,
   findBookedUnder,
-  findToldAt,
+  findLastEventAt,
   renewLateness,
-  saveReportedEvents,
-  takeToAsk,
+  saveParcelEvent,
 } from './parcel-events-queries.ts'
 
 type Step = NonNullable<CourierEvent['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
 
-/** What is of no parcel of ours, was known, or is older than what is known, changes nothing. */
-async function applyParcelEvents(shop: Shop, { name }: Pick<CourierPort, 'name'>, told: CourierEvent): Promise<void> {
-  const booking = await findBookedUnder(shop.db, name, told.number)
+/** Ignores events of unknown parcels, repeated events, and events older than the last one. */
+async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
+  const booking = await findBookedUnder(shop.db, name, event.number)
   if (!booking) return
   const now = shop.clock.now()
-  // A clock that is ahead must not keep later news out.
-  const at = told.at !== null && told.at < now ? told.at : now
+  // A courier's clock that is ahead must not block later events.
+  const at = event.at !== null && event.at < now ? event.at : now
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, booking.orderId)
     if (!chain) return
     const { order } = chain
-    const isOfOther = order.trackingNumber !== null && order.trackingNumber !== told.number
-    if (isOfOther || (!isToPack(order.status) && !isWithPost(order.status))) return
-    const known = await findToldAt(tx, order.id)
-    if (known !== null && known >= at) return
-    if (told.step) await bringTo(tx, shop, order, LEADS_TO[told.step], { courier: name, trackingNumber: told.number })
-    if (told.news) await keepNews(tx, order.id, told.news, at)
+    const isOtherParcel = order.trackingNumber !== null && order.trackingNumber !== event.number
+    if (isOtherParcel || (!isToPack(order.status) && !isWithPost(order.status))) return
+    const lastAt = await findLastEventAt(tx, order.id)
+    if (lastAt !== null && lastAt >= at) return
+    if (event.step) await moveTo(tx, shop, order, LEADS_TO[event.step], { courier: name, trackingNumber: event.number })
+    if (event.news) await saveEvent(tx, order.id, event.news, at)
   })
 }
 
-/** One state after the other, as if staff had done it. */
-async function bringTo(
+/** Moves through all states in order, as if staff had done it. */
+async function moveTo(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
@@ -68,49 +68,52 @@ async function bringTo(
   }
 }
 
-const keepNews = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
-  saveReportedEvents(tx, orderId, { news, at, needsSomebody: NEEDS_SOMEBODY.includes(news) })
+const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
+  saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_SOMEBODY.includes(news) })
 
-// Asks couriers of parcels of which they have told nothing for hours: a webhook may be lost, or not set (SHIP-12).
+// Polls couriers about parcels without recent events, because a webhook may be lost or not set up (SHIP-12).
 
-/** A courier takes so many numbers in one question. */
-const IN_ONE_QUESTION = 50
-const MAX_QUESTIONS = 20
-const NEXT_QUESTION = hours(6)
+/** The numbers a courier accepts in one request. */
+const BATCH = 50
+const MAX_BATCHES = 20
+const INTERVAL = hours(6)
 
-export async function askCouriers(shop: Shop): Promise<void> {
-  for (let question = 0; question < MAX_QUESTIONS; question++) {
+export async function pollCouriers(shop: Shop): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = shop.clock.now()
-    const parcels = await takeToAsk(shop.db, now, after(now, NEXT_QUESTION), IN_ONE_QUESTION)
+    const parcels = await claimDueParcels(shop.db, now, after(now, INTERVAL), BATCH)
     if (parcels.length === 0) return
-    for (const [name, of] of Map.groupBy(parcels, ({ courier }) => courier)) {
+    for (const [name, group] of Map.groupBy(parcels, ({ courier }) => courier)) {
       try {
         const courier = shop.couriers.of(name)
-        const news = await courier.trackParcels(of.map(({ number }) => number))
-        for (const each of news) await applyParcelEvents(shop, courier, each)
+        const events = await courier.trackParcels(group.map(({ number }) => number))
+        for (const event of events) await applyParcelEvent(shop, courier, event)
       } catch (error) {
-        // They are asked again in some hours; the other couriers all the same.
+        // They are asked again in some hours; the other couriers are still asked now.
         if (!(error instanceof CourierError)) throw error
-        shop.log.warn({ courier: name, why: error.message }, 'a courier tells nothing of its parcels')
+        shop.log.warn({ courier: name, why: error.message }, 'courier tracking failed')
       }
     }
   }
 }
 
-// A courier's webhook: known by what it is signed with; unknown parcels and words are taken and change nothing (SHIP-12).
+// A courier's webhook, authenticated by its signature. Unknown parcels and states are accepted and change nothing
+// (SHIP-12).
 
-/** Refuses with `courier_signature` what no courier of this shop has sent, and with `invalid_input` what is no news. */
+/**
+ * Throws `courier_signature` for a delivery from no courier of this shop, and `invalid_input` for an unreadable one.
+ */
 export async function receiveParcelEvents(shop: Shop, request: CourierRequest): Promise<void> {
   const delivery = readDelivery(shop.couriers, request)
   if (!delivery) {
-    shop.log.warn('signature of a courier refused')
+    shop.log.warn('courier signature refused')
     throw new ShopError('courier_signature')
   }
   if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
-  for (const news of delivery.news) await applyParcelEvents(shop, delivery.courier, news)
+  for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
 }
 
-/** All couriers post to this one address: a delivery comes from the one whose signature it bears. */
+/** All couriers use this URL: a delivery belongs to the courier whose signature it has. */
 function readDelivery({ all }: Couriers, request: CourierRequest) {
   for (const courier of all) {
     const reading = courier.readWebhook(request)
@@ -119,12 +122,12 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-// Counts every night how long parcels took to each region, and from when on those under way are stuck (SHIP-3, SHIP-5).
+// Computes the delivery times of each region every night, and from when parcels under way are late (SHIP-3, SHIP-5).
 
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    await countTimes(tx, { since: after(at, -COUNTED_FOR), at, least: MIN_PARCELS })
+    await countTimes(tx, { since: after(at, -COUNTED_FOR), at, minimum: MIN_PARCELS })
     await renewLateness(tx, NEEDS_SOMEBODY)
   })
 }

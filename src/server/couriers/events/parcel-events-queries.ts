@@ -1,4 +1,4 @@
-// The SQL of parcel events, of how long parcels take, and of parcels that are stuck (SHIP-5, SHIP-12).
+// The SQL of parcel events, delivery times, and late parcels (SHIP-5, SHIP-12).
 
 import { sql } from 'kysely'
 import type { BookingCourier } from '#domain/courier-booking.ts'
@@ -12,7 +12,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** The booking under a courier's number; null where the shop has none that stands. */
+/** The open booking with a courier's number; null when there is none. */
 export const findBookedUnder = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
@@ -22,8 +22,8 @@ export const findBookedUnder = async (db: Reader, courier: BookingCourier, numbe
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** When the last was told of an order's parcel on its way; null where nothing was, or it is not on its way. */
-export async function findToldAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
+/** The time of the last event of a parcel under way; null without an event, or when it is not under way. */
+export async function findLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
     .select('news_at as newsAt')
@@ -34,8 +34,10 @@ export async function findToldAt(tx: Tx, orderId: OrderId): Promise<Date | null>
   return row?.newsAt ?? null
 }
 
-/** Keeps news of a parcel on its way, unless something later is known. What needs somebody is late from now on. */
-export async function saveReportedEvents(
+/**
+ * Stores an event of a parcel under way, unless a later one is stored. One that needs staff makes the parcel late now.
+ */
+export async function saveParcelEvent(
   tx: Tx,
   orderId: OrderId,
   { news, at, needsSomebody }: { news: ParcelEvent; at: Date; needsSomebody: boolean },
@@ -49,8 +51,8 @@ export async function saveReportedEvents(
   `.execute(tx)
 }
 
-/** Parcels of which their couriers are to be asked now, the longest due in front; nobody else asks of them until `until`. */
-export async function takeToAsk(db: Database, now: Date, until: Date, limit: number) {
+/** Claims parcels that are due for polling until `until`, longest due first. */
+export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
     WITH due AS MATERIALIZED (
       SELECT booking.id, NOT ${isOneOf('orders.status', UNDER_WAY)} AS is_over
@@ -64,18 +66,18 @@ export async function takeToAsk(db: Database, now: Date, until: Date, limit: num
   return rows.filter(({ isOver }) => !isOver)
 }
 
-interface Counting {
-  /** Deliveries from then on. */
+interface CountInput {
+  /** Only deliveries since this time. */
   readonly since: Date
   readonly at: Date
-  readonly least: number
+  readonly minimum: number
 }
 
 /**
- * Counts anew what half and nine of ten of the deliveries to each region took, in days by the Indian calendar, in one pass; a
- * region with fewer than `least` is not told.
+ * Recomputes in how many days half and 90 % of the deliveries to each region arrived, by the Indian calendar; regions
+ * with fewer than `minimum` parcels are left out.
  */
-export async function countTimes(tx: Tx, { since, at, least }: Counting): Promise<void> {
+export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
   await sql`DELETE FROM delivery_times`.execute(tx)
   await sql`
     WITH came AS MATERIALIZED (
@@ -95,11 +97,14 @@ export async function countTimes(tx: Tx, { since, at, least }: Counting): Promis
     INSERT INTO delivery_times (${insertColumns('delivery_times', ['region', 'parcels', 'half_days', 'most_days', 'counted_at'])})
     SELECT region, max(whole)::int, min(days) FILTER (WHERE so_far >= whole * 0.5),
       min(days) FILTER (WHERE so_far >= whole * 0.9), ${at}
-    FROM running GROUP BY region HAVING max(whole) >= ${least}
+    FROM running GROUP BY region HAVING max(whole) >= ${minimum}
   `.execute(tx)
 }
 
-/** Parcels under way are stuck when the newly counted times say so. What a courier has told of stays. */
+/**
+ * Updates from when parcels under way are late, by the new delivery times. Those with an event that needs staff are
+ * unchanged.
+ */
 export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[]): Promise<void> {
   await sql`
     UPDATE parcels SET late_at = dispatched_at + make_interval(days => counted.days)
@@ -112,7 +117,7 @@ export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[
   `.execute(tx)
 }
 
-/** The nearest of a PIN code's regions that is known. */
+/** The smallest region of a PIN code with known times. */
 export async function findTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
@@ -125,12 +130,12 @@ export async function findTime(db: Reader, postcode: string): Promise<DeliveryTi
   return row ?? null
 }
 
-// The SQL of parcels that should have come, or of which their courier says that somebody has to do something (SHIP-5).
+// The SQL of parcels that are late or whose courier reports a problem (SHIP-5).
 
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** Those that wait for somebody: nobody asked the courier since `asked`. */
+/** Late parcels about which the courier was not asked since `asked`. */
 export const countStuck = (db: Reader, now: Date, asked: Date): Promise<Counted> =>
   countUpTo(
     db,
@@ -139,7 +144,7 @@ export const countStuck = (db: Reader, now: Date, asked: Date): Promise<Counted>
       .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${asked})`),
   )
 
-/** Those that wait longest first. */
+/** Longest late first. */
 export async function listStuckRows(
   db: Reader,
   { now, after, limit }: { now: Date; after: Cursor | null; limit: number },
@@ -170,7 +175,7 @@ export async function listStuckRows(
 
 export type StuckRow = Awaited<ReturnType<typeof listStuckRows>>[number]
 
-/** Locks a parcel that is on its way; null when it is not. */
+/** Locks a parcel under way; null when it is not. */
 export const lockParcel = async (tx: Tx, orderId: OrderId) =>
   (await tx
     .selectFrom('parcels')
@@ -180,26 +185,26 @@ export const lockParcel = async (tx: Tx, orderId: OrderId) =>
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Keeps when staff asked the courier. */
+/** Stores when staff asked the courier. */
 export async function saveAsked(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await tx.updateTable('parcels').set({ asked_at: at }).where('order_id', '=', orderId).execute()
 }
 
-export interface EventOfParcel {
+export interface ListedEvent {
   readonly trackingNumber: string
   readonly news: ParcelEvent
 }
 
 /**
- * Keeps what is new of parcels on their way, the last of each parcel's lines. What needs somebody is late from now on, anything
- * else when its region says so.
+ * Stores new events of parcels under way, the last one of each parcel. One that needs staff makes the parcel late now;
+ * otherwise its region's times apply.
  */
 export async function saveEvents(
   tx: Tx,
-  told: readonly EventOfParcel[],
+  events: readonly ListedEvent[],
   { at, needsSomebody }: { at: Date; needsSomebody: readonly ParcelEvent[] },
 ): Promise<number> {
-  const last = [...new Map(told.map((each) => [each.trackingNumber, each.news]))]
+  const last = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
   const { numAffectedRows } = await sql`
     UPDATE parcels SET news = told.news, news_at = ${at}, asked_at = NULL,
       late_at = CASE WHEN told.news = ANY (${[...needsSomebody]}) THEN least(late_at, ${at}::timestamptz)

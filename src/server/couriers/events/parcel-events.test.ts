@@ -1,4 +1,4 @@
-// What couriers tell by their webhook: signed, forward only, in any order and as often as they like (SHIP-12).
+// The webhook of couriers: signed, forward only, in any order and repeatable (SHIP-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
@@ -8,7 +8,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { bookParcel } from '../booking/book-parcels.ts'
 import { workBookings } from '../booking/work-bookings.ts'
-import { askCouriers } from './apply-parcel-events.ts'
+import { pollCouriers } from './apply-parcel-events.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -21,7 +21,7 @@ beforeEach(async () => {
   t.courier.reset()
 })
 
-type Happening = Parameters<TestShop['courier']['happens']>[1]
+type Status = Parameters<TestShop['courier']['happens']>[1]
 
 async function aBooked(): Promise<{ id: OrderId; number: string }> {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -36,7 +36,7 @@ async function aBooked(): Promise<{ id: OrderId; number: string }> {
 }
 const post = (body: string, headers: Record<string, string>) =>
   t.client().send({ method: 'POST', url: receiveParcelEvents.path, payload: body, headers })
-async function tell(number: string, status: Happening, at?: Date) {
+async function receive(number: string, status: Status, at?: Date) {
   const { body, headers } = t.courier.happens(number, status, at)
   return post(body, headers)
 }
@@ -50,17 +50,17 @@ const orderOf = async (id: OrderId) => ({
     (await t.shop.db.selectFrom('parcels').select('news').where('order_id', '=', id).executeTakeFirst())?.news ?? null,
 })
 
-test('a parcel that was fetched is on its way, its buyer is told, and it arrives', async () => {
+test('a picked-up parcel is dispatched, its buyer gets an email, and it is delivered', async () => {
   const { id, number } = await aBooked()
-  expect((await tell(number, 'AWB ASSIGNED')).status).toBe(200)
+  expect((await receive(number, 'AWB ASSIGNED')).status).toBe(200)
   expect(await orderOf(id)).toMatchObject({ status: 'placed' })
   t.clock.advance(minutes(1))
-  await tell(number, 'PICKED UP')
+  await receive(number, 'PICKED UP')
   expect(await orderOf(id)).toEqual({ status: 'dispatched', number, news: 'in_transit' })
   const emails = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', id).execute()
   expect(emails).toContainEqual({ kind: 'order-dispatched' })
   t.clock.advance(minutes(1))
-  await tell(number, 'DELIVERED')
+  await receive(number, 'DELIVERED')
   expect(await orderOf(id)).toMatchObject({ status: 'delivered', number })
   const events = await t.shop.db
     .selectFrom('order_events')
@@ -70,14 +70,14 @@ test('a parcel that was fetched is on its way, its buyer is told, and it arrives
   expect(events).toContainEqual({ status: 'delivered', actor: 'shop' })
 })
 
-test('what comes again, or late, changes nothing', async () => {
+test('repeated and late events change nothing', async () => {
   const { id, number } = await aBooked()
   const first = t.clock.now()
   t.clock.advance(hours(1))
-  await tell(number, 'OUT FOR DELIVERY')
-  await tell(number, 'OUT FOR DELIVERY')
+  await receive(number, 'OUT FOR DELIVERY')
+  await receive(number, 'OUT FOR DELIVERY')
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'out_for_delivery' })
-  await tell(number, 'PICKED UP', first)
+  await receive(number, 'PICKED UP', first)
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'out_for_delivery' })
   const moves = await t.shop.db
     .selectFrom('order_events')
@@ -87,27 +87,27 @@ test('what comes again, or late, changes nothing', async () => {
     .execute()
   expect(moves).toHaveLength(1)
   t.clock.advance(minutes(1))
-  await tell(number, 'UNDELIVERED')
+  await receive(number, 'UNDELIVERED')
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'missed' })
   t.clock.advance(minutes(1))
-  // A clock that is days ahead keeps nothing later out.
-  await tell(number, 'OUT FOR DELIVERY', new Date(t.clock.now().getTime() + hours(48)))
+  // An event with a clock days ahead does not block later events.
+  await receive(number, 'OUT FOR DELIVERY', new Date(t.clock.now().getTime() + hours(48)))
   t.clock.advance(minutes(1))
-  await tell(number, 'DELIVERED')
-  await tell(number, 'RTO INITIATED')
+  await receive(number, 'DELIVERED')
+  await receive(number, 'RTO INITIATED')
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('one that comes back is told to staff, and no money moves', async () => {
+test('a parcel that comes back is shown to staff and moves no money', async () => {
   const { id, number } = await aBooked()
-  await tell(number, 'PICKED UP')
+  await receive(number, 'PICKED UP')
   t.clock.advance(minutes(1))
-  await tell(number, 'RTO DELIVERED')
+  await receive(number, 'RTO DELIVERED')
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'came_back' })
   expect(await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).execute()).toEqual([])
 })
 
-test('a forged signature, a strange parcel and a strange body change nothing', async () => {
+test('a forged signature, an unknown parcel and an invalid body change nothing', async () => {
   const { id, number } = await aBooked()
   const { body, headers } = t.courier.happens(number, 'DELIVERED')
   expect((await post(body.replace('DELIVERED', 'PICKED UP'), headers)).body.code).toBe('courier_signature')
@@ -120,40 +120,40 @@ test('a forged signature, a strange parcel and a strange body change nothing', a
   expect(await orderOf(id)).toMatchObject({ status: 'placed', number: null })
 })
 
-test('of a cancelled order, and of one that travels with somebody else, nothing moves', async () => {
+test('events of a cancelled order or of an order with another parcel change nothing', async () => {
   const { id, number } = await aBooked()
   await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
-  await tell(number, 'PICKED UP')
+  await receive(number, 'PICKED UP')
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
-  const other = await aBooked()
-  await admin.client.call(moveOrder, { params: { orderId: other.id }, body: { status: 'processing' } })
+  const otherBooking = await aBooked()
+  await admin.client.call(moveOrder, { params: { orderId: otherBooking.id }, body: { status: 'processing' } })
   const body = { status: 'dispatched', trackingNumber: 'EK473124829IN' }
-  await admin.client.call(moveOrder, { params: { orderId: other.id }, body })
-  await tell(other.number, 'DELIVERED')
-  expect(await orderOf(other.id)).toMatchObject({ status: 'dispatched', number: 'EK473124829IN' })
+  await admin.client.call(moveOrder, { params: { orderId: otherBooking.id }, body })
+  await receive(otherBooking.number, 'DELIVERED')
+  expect(await orderOf(otherBooking.id)).toMatchObject({ status: 'dispatched', number: 'EK473124829IN' })
 })
 
-test('where the webhook brings nothing, the courier is asked', async () => {
+test('the courier is polled when the webhook sends nothing', async () => {
   const { id, number } = await aBooked()
   t.courier.happens(number, 'IN TRANSIT')
-  await askCouriers(t.shop)
+  await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'placed' })
   t.clock.advance(hours(13))
   t.courier.turn({ isDown: true })
-  await askCouriers(t.shop)
+  await pollCouriers(t.shop)
   t.courier.turn({ isDown: false })
   t.clock.advance(hours(7))
-  await askCouriers(t.shop)
+  await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', number })
   t.courier.happens(number, 'DELIVERED')
   t.clock.advance(hours(7))
-  await askCouriers(t.shop)
+  await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
 })
 
-describe('before buying', () => {
+describe('delivery days before buying', () => {
   const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
-  test('anybody asks how long parcels take to a PIN code (SHIP-15)', async () => {
+  test('are public for every PIN code (SHIP-15)', async () => {
     await t.shop.db
       .insertInto('delivery_times')
       .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })
